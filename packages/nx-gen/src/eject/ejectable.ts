@@ -1,7 +1,12 @@
 import { writableComposites } from '../plan/api/composites';
 import { isFilterable } from '../plan/resource';
 import { countedRelations, idRelations, includedRelations, isWritable } from '../plan/relation';
-import type { PlannedField, PlannedRelation, ResourcePlan } from '../plan/resource-plan';
+import {
+  writableFields,
+  type PlannedField,
+  type PlannedRelation,
+  type ResourcePlan,
+} from '../plan/resource-plan';
 import { isUnfilterableName } from '../schema/logical-operators';
 import type { FieldIR, ScalarKind } from '../schema/ir';
 import { fieldsSetByServer } from '../schema/missing-value';
@@ -127,7 +132,7 @@ export function toEjectable(
       ...resource.relations
         .filter(({ field }) => field.directives.tree)
         .map(({ field }) => `no check that ${field.name} leads to no record below it`),
-      ...resource.creatable
+      ...writableFields(resource)
         .filter(({ field }) => isUnwritable(field))
         .map(({ field }) => `${model.name}.${field.name} (Bytes) can be read, but not written`),
       ...visible
@@ -163,8 +168,8 @@ const filteredRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
     ({ field, isClosed }) => !isClosed && !field.isUnread && !isUnfilterableName(field.name),
   );
 
-const writesPassword = ({ creatable, updatable }: ResourcePlan): boolean =>
-  [...creatable, ...updatable].some(({ field }) => field.directives.format === 'password');
+const writesPassword = (resource: ResourcePlan): boolean =>
+  writableFields(resource).some(({ field }) => field.directives.format === 'password');
 
 /** A hook may set the field, but the plain code of this model does not call it. */
 function serverSetField(

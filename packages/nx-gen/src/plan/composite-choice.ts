@@ -137,11 +137,12 @@ function choiceField(
 /** A directive on one column applies to the choice. */
 const directivesOf = (columns: readonly PlannedField[]): FieldDirectives =>
   columns.reduce<FieldDirectives>((all, { field: { directives } }) => {
-    const { readOnly, createOnly, inList, sort, shownWhen } = directives;
+    const { readOnly, createOnly, updateOnly, inList, sort, shownWhen } = directives;
     return {
       ...all,
       ...(readOnly !== undefined && { readOnly }),
       ...(createOnly && { createOnly }),
+      ...(updateOnly && { updateOnly }),
       ...(inList === false && { inList }),
       ...(sort === false && { sort }),
       ...(shownWhen && { shownWhen }),

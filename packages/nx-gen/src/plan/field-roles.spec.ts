@@ -50,6 +50,71 @@ describe('a create-only field', () => {
   });
 });
 
+describe('an update-only field', () => {
+  const poll = `
+// @gen_label(title)
+// @gen_form()
+model Poll {
+  id       Int          @id @default(autoincrement())
+  title    String
+  /// @gen_updateonly
+  status   String       @default("open") // @oneOf(open, closed)
+  /// @gen_updateonly
+  winner   PollOption?  @relation("won", fields: [winnerId], references: [id])
+  winnerId Int?
+  /// @gen_updateonly @gen_writeonly
+  pin      String?
+  /// @gen_children
+  options  PollOption[] @relation("of")
+}
+// @gen_form()
+model PollOption {
+  id     Int    @id @default(autoincrement())
+  text   String
+  poll   Poll   @relation("of", fields: [pollId], references: [id])
+  pollId Int
+  /// @gen_updateonly
+  votes  Int    @default(0)
+  won    Poll[] @relation("won")
+}`;
+
+  it('is in the update DTO and the type of a change only', async () => {
+    const { file, resources } = await planAndRender(poll);
+    expect(file('create-poll.gen.dto.ts')).not.toMatch(/status|winnerId|pin|votes/);
+    expect(file('update-poll.gen.dto.ts')).toMatch(
+      / status\?: string;[^]* winnerId\?: number \| null;[^]* pin\?: string \| null;/,
+    );
+    expect(file('create-poll-option.gen.dto.ts')).not.toContain('votes');
+    const plan = resources.get('Poll');
+    const winner = plan?.updatable.find(({ field }) => field.name === 'winnerId');
+    expect(winner?.reference?.to.model.name).toBe('PollOption');
+  });
+
+  it('is an input of Edit only, and no duplicate has it', async () => {
+    const { elements, file } = await planAndRender(poll);
+    expect(elements('PollCreate.tsx')).not.toMatch(/source="(status|winnerId|pin|votes)"/);
+    expect(elements('PollEdit.tsx')).toMatch(
+      /source="status"[^]*source="winnerId"[^]*source="pin"/,
+    );
+    expect(elements('PollEdit.tsx')).not.toContain('disabled');
+    expect(elements('PollShow.tsx')).toMatch(
+      /<CloneButton[^>]* without=\{\['status', 'winnerId'\]\}/,
+    );
+    expect(file('resourceFields.generated.ts')).toMatch(/status: \{[^}]*updateOnly: true/);
+  });
+
+  it('is edited in saved rows of the Studio only, and no new row needs it', async () => {
+    const { file } = await planAndRender(poll);
+    expect(file('PollStudio.tsx')).toMatch(
+      /field: 'status',\s+type: 'choice',\s+editable: 'saved',\s+required: true,\s+hasDefault: true/,
+    );
+    expect(file('PollStudio.tsx')).toMatch(
+      /field: 'winnerId',\s+type: 'reference',\s+editable: 'saved'/,
+    );
+    expect(file('PollStudio.tsx')).toMatch(/field: 'pin', type: 'password', editable: 'saved'/);
+  });
+});
+
 describe('a write-only field', () => {
   it('is a secret that is not hashed', async () => {
     const { file, resources } = await planAndRender(shop);

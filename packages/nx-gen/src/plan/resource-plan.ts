@@ -97,6 +97,18 @@ export interface ResourcePlan {
   readonly defaultSort: DefaultSort;
 }
 
+/** Returns the fields that clients may set, when they create a record or later, each once. */
+export const writableFields = <Field extends PlannedField>({
+  creatable,
+  updatable,
+}: {
+  readonly creatable: readonly Field[];
+  readonly updatable: readonly Field[];
+}): Field[] => {
+  const created = new Set(creatable.map(({ field }) => field.name));
+  return [...creatable, ...updatable.filter(({ field }) => !created.has(field.name))];
+};
+
 /** A relation between two marked models that clients may not use. */
 export interface UnusedRelation {
   /** The relation's field in the Prisma model. */

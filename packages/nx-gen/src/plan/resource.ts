@@ -26,7 +26,12 @@ import { directionsOf } from './directions';
 import { withDistinctChoices } from './distinct-choices';
 import { closeGuardedRelations, type GuardNames } from './closed-relation';
 import { relationsOf, sortRelationsOf, unusedRelationsOf } from './relation';
-import type { PlannedField, PlannedRelation, ResourcePlan } from './resource-plan';
+import {
+  writableFields,
+  type PlannedField,
+  type PlannedRelation,
+  type ResourcePlan,
+} from './resource-plan';
 import { shapeOf, shapeStems } from './shape';
 import { isStamped } from './stamped';
 import { versionOf } from './version';
@@ -36,6 +41,7 @@ interface Draft extends Omit<
   ResourcePlan,
   | 'visible'
   | 'creatable'
+  | 'updatable'
   | 'relations'
   | 'sortRelations'
   | 'unusedRelations'
@@ -44,6 +50,7 @@ interface Draft extends Omit<
 > {
   readonly visible: readonly DraftField[];
   readonly creatable: readonly DraftField[];
+  readonly updatable: readonly DraftField[];
   relations: readonly PlannedRelation[];
   sortRelations: readonly PlannedRelation[];
   unusedRelations: ResourcePlan['unusedRelations'];
@@ -87,7 +94,7 @@ export function planResources(
       ).filter(({ heldIn }) => heldIn !== undefined);
     resource.unusedRelations = unusedRelationsOf(resource, plans);
     addReferences(resource);
-    for (const one of [...resource.visible, ...resource.creatable])
+    for (const one of [...resource.visible, ...writableFields(resource)])
       if (isStamped(one, resource, schema, plans)) one.isStamped = true;
     resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
     resource.searchBy = model.search ?? (searchesPeople(resource) ? 'words' : undefined);
@@ -117,7 +124,7 @@ function planResource(
     ...shapeOf(field, shapes.get(field.name), names),
   }));
   const visible = planned.filter(({ field }) => !isSecret(field));
-  const creatable = planned
+  const writable = planned
     .filter(
       ({ field }) => !isAutomatic(field) && !field.directives.readOnly && field.preset !== 'tenant',
     )
@@ -129,8 +136,8 @@ function planResource(
     operations,
     bulk: new Set((model.bulk ?? BULK_OPERATIONS).filter((one) => operations.has(one))),
     visible,
-    creatable,
-    updatable: creatable.filter(
+    creatable: writable.filter(({ field }) => !field.directives.updateOnly),
+    updatable: writable.filter(
       ({ field }) => !model.key.fields.includes(field.name) && !field.directives.createOnly,
     ),
     directions: directionsOf(visible, schema.enums),
@@ -172,12 +179,12 @@ function asRequestField(planned: PlannedField): PlannedField {
  * Adds to each scalar field its relation, if it is the whole foreign key of another resource; further columns of the
  * relation are then set from elsewhere.
  */
-function addReferences({ model, relations, visible, creatable }: Draft): void {
+function addReferences({ model, relations, visible, creatable, updatable }: Draft): void {
   for (const relation of relations) {
     const parts = relation.kind === 'one' ? keyPartsOf(relation, model) : undefined;
     const [key, ...more] = parts?.columns ?? [];
     if (!parts || more.length > 0) continue;
-    for (const one of [...visible, ...creatable]) {
+    for (const one of [...visible, ...writableFields({ creatable, updatable })]) {
       if (one.field.name !== key || (one.reference && parts.given.length > 0)) continue;
       one.reference = relation;
       one.parts = parts;

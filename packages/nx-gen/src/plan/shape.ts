@@ -3,7 +3,12 @@ import { keysOf } from '../schema/json-shape/keys';
 import type { ScalarField } from '../schema/ir';
 import { rowOfKey } from '../types';
 import type { ResourceNames } from './class-names';
-import type { PlannedField, PlannedShape, ResourcePlan } from './resource-plan';
+import {
+  writableFields,
+  type PlannedField,
+  type PlannedShape,
+  type ResourcePlan,
+} from './resource-plan';
 
 /** Returns the shape of a JSON field; absent where its values are free. */
 export function shapeOf(
@@ -57,10 +62,12 @@ export const forKeys = (resource: ResourcePlan): ResourcePlan => ({
 /** Returns the shapes of a resource, each once. */
 export const shapesOf = ({
   visible,
-  creatable,
-}: Pick<ResourcePlan, 'visible' | 'creatable'>): (PlannedField & { shape: PlannedShape })[] => {
+  ...written
+}: Pick<ResourcePlan, 'visible' | 'creatable' | 'updatable'>): (PlannedField & {
+  shape: PlannedShape;
+})[] => {
   const byName = new Map(
-    [...visible, ...creatable].flatMap((planned) =>
+    [...visible, ...writableFields(written)].flatMap((planned) =>
       planned.shape ? [[planned.field.name, { ...planned, shape: planned.shape }]] : [],
     ),
   );

@@ -39,9 +39,13 @@ function problemOf(
   };
 }
 
+/** Returns what the columns of a choice have in common. */
+const kindOf = ({ isRequired, directives: { createOnly, updateOnly } }: FieldIR): string =>
+  [isRequired, createOnly === true, updateOnly !== undefined].join();
+
 /** Columns that cannot be null or written together, or that have a meaning alone, are no choice: each is a field of its own. */
 const isChosenAsOne = (own: readonly FieldIR[], { access, label }: ModelIR): boolean =>
-  new Set(own.map((one) => `${one.isRequired} ${one.directives.createOnly}`)).size < 2 &&
+  new Set(own.map(kindOf)).size < 2 &&
   own.every(({ name }) => name !== label && !access?.fields.some(({ field }) => field === name));
 
 const namesOf = (fields: readonly FieldIR[]): string[] => fields.map(({ name }) => name);

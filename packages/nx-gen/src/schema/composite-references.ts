@@ -32,13 +32,30 @@ const relationsThrough = ({ name }: FieldIR, { fields }: ModelIR): FieldIR[] =>
 
 /** Refuses a column that clients cannot write beside one that they can, since the foreign key would be partly null. */
 export function partialReferenceProblem(field: FieldIR, model: ModelIR): ProblemText | undefined {
-  if (isSettable(field, model) || !isWritten(model)) return undefined;
+  if (!isWritten(model)) return undefined;
+  if (isSettable(field, model)) return lateColumnProblem(field, model);
   for (const { relation, fields, own } of compositeReferences(model)) {
     const writableColumn = own.find((other) => isSettable(other, model));
     if (fields.includes(field) && writableColumn)
       return createProblem(
         `clients write ${writableColumn.name} but not this column, and the database does not check a half-empty reference: ${relation.name} could lead nowhere`,
         'let clients write both of them or neither, or make the column required',
+      );
+  }
+  return undefined;
+}
+
+/** Refuses a column that new records lack beside one that they have: no body that creates one could be complete. */
+function lateColumnProblem(field: FieldIR, model: ModelIR): ProblemText | undefined {
+  const isLate = ({ directives, default: value }: FieldIR): boolean =>
+    directives.updateOnly === true && value === undefined;
+  if (!isLate(field) || isSetByServer(field, model)) return undefined;
+  for (const { relation, fields, own } of compositeReferences(model)) {
+    const early = own.find(({ directives }) => !directives.updateOnly);
+    if (fields.includes(field) && early)
+      return createProblem(
+        `clients write ${early.name} when they create a record but this column only later, so ${relation.name} of a new record would be half empty`,
+        `write /// @gen_updateonly above ${relation.name}, or remove it`,
       );
   }
   return undefined;

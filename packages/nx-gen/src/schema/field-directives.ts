@@ -54,6 +54,8 @@ export interface FieldDirectives {
   readOnly?: true | 'server';
   /** `/// @gen_createonly`: set when a record is created, and never changed. */
   createOnly?: true;
+  /** `/// @gen_updateonly`: set by clients only once the record exists; `server` as above. */
+  updateOnly?: true | 'server';
   /** `/// @gen_writeonly`: clients set it but cannot read it. */
   writeOnly?: true;
   /**

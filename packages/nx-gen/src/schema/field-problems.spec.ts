@@ -202,6 +202,40 @@ describe('a field of a marked model is refused', () => {
       'updatedAt DateTime @updatedAt',
       '5 Item.updatedAt: @gen_createonly has no effect on a field that the server sets; remove it',
     ],
+    ...(
+      [
+        ['hidden', 'a String?', 'has no effect next to @gen_hidden; remove it'],
+        [
+          'readonly',
+          'a String?',
+          'contradicts @gen_readonly, which accepts no value at all; keep one',
+        ],
+        [
+          'createonly',
+          'a String?',
+          'contradicts @gen_createonly; keep one, or write @gen_readonly if nobody may set it',
+        ],
+      ] as const
+    ).map(([other, line, said]): [string, string, string] => [
+      `/// @gen_updateonly @gen_${other}`,
+      line,
+      `5 Item.a: @gen_updateonly ${said}`,
+    ]),
+    [
+      '/// @gen_updateonly',
+      'updatedAt DateTime @updatedAt',
+      '5 Item.updatedAt: @gen_updateonly has no effect on a field that the server sets; remove it',
+    ],
+    [
+      '/// @gen_updateonly',
+      'a String? // @required',
+      '5 Item.a: @gen_updateonly contradicts @required, which asks for it in each new record; keep one',
+    ],
+    [
+      '/// @gen_updateonly',
+      'a String',
+      '5 Item.a: @gen_updateonly on a required field without a default leaves no way to create a record; make it optional, give it a @default, write @gen_updateonly(server) and set it in a beforeCreate, or disable creating with @gen_form(except: [create])',
+    ],
     [
       '/// @gen_empty(null)',
       'a String',

@@ -28,8 +28,11 @@ export const CREATE_CURE =
 
 /** Returns the required fields that, according to the schema, a hook of the project sets on new records. */
 export const fieldsSetByServer = (model: ModelIR): FieldIR[] =>
-  model.fields.filter((field) => isSetByHook(field) && lacksValue(field, model));
+  model.fields.filter(
+    (field) =>
+      (isSetByHook(field) || field.directives.updateOnly === 'server') && lacksValue(field, model),
+  );
 
-/** Checks whether, according to the schema, a hook of the project sets the field. */
+/** Checks whether, according to the schema, a hook of the project sets the field, and no client does. */
 export const isSetByHook = ({ directives }: FieldIR): boolean =>
   directives.readOnly === 'server' || directives.hidden === 'server';

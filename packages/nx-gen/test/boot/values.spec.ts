@@ -84,6 +84,8 @@ model Account {
 model Order {
   id            Int      @id @default(autoincrement())
   note          String?
+  /// @gen_updateonly
+  status        String   @default("open") // @oneOf(open, closed)
   account       Account? @relation(fields: [accountId, accountHolder], references: [code, holder])
   accountId     String?
   /// @gen_createonly
@@ -181,6 +183,15 @@ describe('value rules of the schema', () => {
     expect((await ask('POST', 'orders', { note: 'none' })).status).toBe(201);
     const orders = (await ask('GET', 'orders?sortBy=id&sortOrder=asc')).body['data'];
     const [{ id }, none] = orders as [{ id: number }, { id: number }];
+    // only an existing record accepts it
+    expect(faultsOf(await ask('POST', 'orders', { ...whole, status: 'closed' }))).toEqual([
+      400,
+      { status: [expect.any(String)] },
+    ]);
+    expect((await ask('PATCH', `orders/${id}`, { status: 'closed' })).body).toMatchObject({
+      ...whole,
+      status: 'closed',
+    });
     expect((await ask('PATCH', `orders/${id}`, { accountId: 'nope' })).status).toBe(409);
     expect(faultsOf(await ask('PATCH', `orders/${id}`, { accountId: null }))).toEqual(
       half('accountId', 'accountHolder'),

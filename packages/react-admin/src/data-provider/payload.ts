@@ -85,7 +85,7 @@ export async function createPayload(data: Values, context: PayloadContext): Prom
   const { fields } = context.info ?? {};
   const values: Values = {};
   for (const [name, raw] of Object.entries(withColumns(data, context.info))) {
-    if (isOmitted(name, raw, context)) continue;
+    if (isOmitted(name, raw, context) || fields?.[name]?.updateOnly) continue;
     if (name === 'id' && fields && !fields['id']) continue;
     const value = wireValueOf(name, raw, context);
     if (value === null && !fields?.[name]?.optional) continue;

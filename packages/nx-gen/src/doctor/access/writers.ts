@@ -40,10 +40,13 @@ export function writeRulesOf(model: ModelIR, name: string, schema: SchemaWithRul
   const own = fields.find((one) => one.field === name)?.write;
   if (!field || field.directives.readOnly || (own && isAllPassingRoleOnly(own.rule, schema)))
     return [];
-  return [operations.create, ...(field.directives.createOnly ? [] : [operations.edit])].flatMap(
-    (placed) =>
-      placed && admitsOthers(placed, schema)
-        ? simplifyRule({ kind: 'and', parts: [placed.rule, ...(own ? [own.rule] : [])] })
-        : [],
+  const { createOnly, updateOnly } = field.directives;
+  return [
+    updateOnly ? undefined : operations.create,
+    createOnly ? undefined : operations.edit,
+  ].flatMap((placed) =>
+    placed && admitsOthers(placed, schema)
+      ? simplifyRule({ kind: 'and', parts: [placed.rule, ...(own ? [own.rule] : [])] })
+      : [],
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../schema/composite-references';
 import type { FieldIR } from '../../schema/ir';
 import { propertyOf } from '../public-names';
-import type { ResourcePlan } from '../resource-plan';
+import { writableFields, type ResourcePlan } from '../resource-plan';
 
 type Entry = [key: string, value: Code];
 
@@ -19,13 +19,17 @@ export const writableComposites = ({
   model,
   visible,
   creatable,
+  updatable,
 }: ResourcePlan): CompositeReference[] =>
   compositeReferences(model).filter(
     ({ fields, own }) =>
       fields.every(
         (field) =>
           isSetByServer(field, model) || visible.some((one) => one.field.name === field.name),
-      ) && own.some((field) => creatable.some((one) => one.field.name === field.name)),
+      ) &&
+      own.some((field) =>
+        writableFields({ creatable, updatable }).some((one) => one.field.name === field.name),
+      ),
   );
 
 /** Returns the entry of a resource's declaration for foreign keys that no write may leave partly null. */

@@ -8,7 +8,7 @@ import { hasOwnId } from '../api/record-id';
 import type { ApiPlaces, OwnResponse } from '../api-places';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type ViewContext } from '../file-kind';
-import type { ResourcePlan } from '../resource-plan';
+import { writableFields, type ResourcePlan } from '../resource-plan';
 import { withShapeKeys } from '../shape';
 import { figureFields } from './figures';
 import { filteredRelations, sortKeys } from './filter-types';
@@ -92,8 +92,8 @@ function clientView(
 const isUsedIn =
   (resources: readonly ResourcePlan[]) =>
   ({ name }: EnumIR): boolean =>
-    resources.some(({ visible, creatable }) =>
-      withShapeKeys([...visible, ...creatable]).some(
+    resources.some(({ visible, ...written }) =>
+      withShapeKeys([...visible, ...writableFields(written)]).some(
         ({ field, type }) => type.isEnum && field.type === name,
       ),
     );

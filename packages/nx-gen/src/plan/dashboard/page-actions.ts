@@ -3,7 +3,7 @@ import { array } from '../../code/layout';
 import { literal } from '../../code/literal';
 import { isSecret } from '../../schema/ir';
 import { idRelations, isWritable } from '../relation';
-import type { ResourcePlan } from '../resource-plan';
+import { writableFields, type ResourcePlan } from '../resource-plan';
 import { customActions } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { isRecordSpecific } from './record-specific';
@@ -26,12 +26,13 @@ export const pageActions = (
 });
 
 function cloneButton(resource: ResourcePlan): Element[] {
-  const { creatable } = resource;
+  const { creatable, updatable } = resource;
   const hasInputs = creatable.length > 0 || idRelations(resource).some(isWritable);
   if (!hasPage(resource, 'Create') || !hasInputs) return [];
   // a record on a page contains no secrets, such as passwords
-  const without = creatable
-    .filter((one) => isRecordSpecific(one) && !isSecret(one.field))
+  const without = writableFields({ creatable, updatable })
+    .filter((one) => isRecordSpecific(one) || !creatable.includes(one))
+    .filter(({ field }) => !isSecret(field))
     .map(({ field }) => literal(field.name));
   const attributes = without.length > 0 ? { without: { code: array(without) } } : {};
   return [addTypeArguments(element('CloneButton', attributes), recordTypes(resource))];

@@ -129,11 +129,21 @@ function fieldInfo(planned: PlannedField, resource: ResourcePlan): Code {
       reference: reference?.to.names.resource,
       include: labelPart?.relation,
       enum: type.isChoice && choiceSetOf(field),
-      readOnly: !resource.creatable.some((one) => one.field.name === field.name),
+      ...writtenWhen(resource, field.name),
     }),
     ...(planned.shape ? [['keys', keysInfo(planned.shape)] satisfies [string, Code]] : []),
     ...exclusions(field),
   ]);
+}
+
+/** Returns whether clients never set the field, or only in existing records. */
+function writtenWhen({ creatable, updatable }: ResourcePlan, name: string | undefined) {
+  const isAmong = (fields: readonly PlannedField[]): boolean =>
+    fields.some(({ field }) => field.name === name);
+  return {
+    readOnly: !isAmong(creatable) && !isAmong(updatable),
+    updateOnly: !isAmong(creatable) && isAmong(updatable),
+  };
 }
 
 /** The keys of a JSON value, each like a field. */
@@ -151,7 +161,7 @@ const keysInfo = ({ keys }: PlannedShape): Code =>
   );
 
 /** The API only knows the columns, and sorts by each of them. */
-function choiceInfo({ field, reference, parts }: PlannedField, { creatable }: ResourcePlan): Code {
+function choiceInfo({ field, reference, parts }: PlannedField, resource: ResourcePlan): Code {
   const { columns = [], given = [] } = parts ?? {};
   const givenColumns = columns.filter((name) => given.includes(name));
   const [first] = columns.filter((name) => !given.includes(name));
@@ -162,7 +172,7 @@ function choiceInfo({ field, reference, parts }: PlannedField, { creatable }: Re
     ...(givenColumns.length > 0
       ? [['given', array(givenColumns.map(stringLiteral))] satisfies [string, Code]]
       : []),
-    ...propertiesOf({ readOnly: !creatable.some((one) => one.field.name === first) }),
+    ...propertiesOf(writtenWhen(resource, first)),
     ...exclusions(field).filter(([name]) => name !== 'sort'),
     ['sort', 'false'],
   ]);

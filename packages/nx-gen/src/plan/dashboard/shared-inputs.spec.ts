@@ -46,6 +46,8 @@ export const inputs = (
   it('are written once where only Edit has some, or shows them disabled', async () => {
     const { file } = await plan(`
       isSold Boolean @default(false)
+      /// @gen_updateonly
+      state  String? // @min(2) @max(9)
       /// @gen_createonly
       code   String // @max(8)
       /// @gen_createonly
@@ -63,6 +65,10 @@ export const inputs = (
       lamps Lamp[]`);
     const inputs = file('lamps/inputs.tsx');
     expect(inputs).toContain('const codeRules = [');
+    expect(inputs).toContain('const stateRules = [');
+    expect(inputs).toMatch(
+      /<EditOnly>\s+<TextInput<LampRecord> source="state" validate=\{stateRules\}/,
+    );
     expect(inputs).toContain(`
     <CreateOnly>
       <TextInput<LampRecord> source="code" validate={codeRules} />

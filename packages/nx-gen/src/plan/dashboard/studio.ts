@@ -10,7 +10,12 @@ import { listRules } from '../../types/list';
 import { isOpaque } from '../../schema/opaque';
 import { idRelations, isUnchoosableKey, isWritable } from '../relation';
 import { isListed } from '../resource';
-import { type PlannedField, type PlannedRelation, type ResourcePlan } from '../resource-plan';
+import {
+  writableFields,
+  type PlannedField,
+  type PlannedRelation,
+  type ResourcePlan,
+} from '../resource-plan';
 import { columnsType, formType, recordType } from './record-types';
 import { choosableEntries } from './choosable';
 import { inTableOrder } from './columns';
@@ -104,10 +109,10 @@ const isLinked = (column: Column): column is PlannedRelation => 'to' in column;
 
 /** Returns visible fields, passwords that users may set, and many-to-many relations, in the order of tables. */
 function columnsOf(resource: ResourcePlan): Column[] {
-  const { model, visible, creatable, operations } = resource;
+  const { model, visible, operations } = resource;
   // lists omit their ids, so each visible record is read
   const linkedColumns = operations.has('show') ? idRelations(resource) : [];
-  const scalar = [...visible, ...creatable].filter(
+  const scalar = [...visible, ...writableFields(resource)].filter(
     ({ field, type }) => type.studio && (isListed(field) || isRequiredInNewRow(resource, field)),
   );
   const byName = new Map<string, Column>(
@@ -152,8 +157,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
     // an empty list is a valid value, and so is an empty text in some fields
     if (field.isRequired && !field.isList && !mayBeCleared(field)) {
       entries.push(['required', 'true']);
-      if (field.default !== undefined || field.preset === 'owner')
-        entries.push(['hasDefault', 'true']);
+      if (isFilledByServer(field)) entries.push(['hasDefault', 'true']);
     }
   }
   if (editable !== undefined && !reference) entries.push(...(type.studioRules?.(field) ?? []));
@@ -175,13 +179,18 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
   return object(entries);
 }
 
-/** Returns where cells are editable: everywhere, in new rows only, or nowhere. */
+/** Checks whether a new row may leave the required field empty. */
+const isFilledByServer = ({ default: value, preset, directives }: ScalarField): boolean =>
+  value !== undefined || preset === 'owner' || directives.updateOnly !== undefined;
+
+/** Returns where cells are editable: everywhere, in new or in saved rows only, or nowhere. */
 function editableOf(resource: ResourcePlan, one: PlannedField): Code | undefined {
   const { creatable, updatable } = resource;
   const isAmong = (fields: readonly PlannedField[]): boolean =>
     fields.some(({ field }) => field.name === one.field.name);
   if (!one.type.studio?.isEditable || isUnchoosableKey(resource, one.field)) return undefined;
   // for saved rows, lists must include the value to edit it
-  if (isAmong(updatable) && isListed(one.field)) return 'true';
+  if (isAmong(updatable) && isListed(one.field))
+    return isAmong(creatable) ? 'true' : stringLiteral('saved');
   return isAmong(creatable) ? stringLiteral('new') : undefined;
 }

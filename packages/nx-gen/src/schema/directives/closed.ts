@@ -1,6 +1,6 @@
 import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { isAutomatic } from '../automatic';
-import { lacksValue } from '../missing-value';
+import { isPreset, lacksValue } from '../missing-value';
 import type { FieldIR, ModelIR } from '../ir';
 import { noArgument, type ArgumentReader } from './arguments';
 import { onField } from './row';
@@ -68,19 +68,10 @@ export const createOnly = onField({
   argument: noArgument,
   isOfColumns: true,
   check: (field, model) => {
-    const { directives, relation } = field;
     const problem = (reason: string, cure = 'remove it'): ProblemText =>
       createProblem(`@gen_createonly ${reason}`, cure);
-    if (directives.hidden) return [problem('has no effect next to @gen_hidden')];
-    if (directives.readOnly)
-      return [problem('contradicts @gen_readonly, which accepts no value at all', 'keep one')];
-    if (relation?.fields.length === 0)
-      return [
-        problem(
-          'works on values and on relations whose key this model holds',
-          `remove it, or write @gen_readonly if nobody may set ${field.name}`,
-        ),
-      ];
+    const misplaced = misplacedProblem('gen_createonly', field);
+    if (misplaced) return [misplaced];
     if (model.key.fields.includes(field.name))
       return [problem('has no effect on a key, which never changes')];
     if (isAutomatic(field)) return [problem('has no effect on a field that the server sets')];
@@ -89,3 +80,56 @@ export const createOnly = onField({
       : [];
   },
 });
+
+/** `/// @gen_updateonly`: clients set the value only once the record exists. */
+export const updateOnly = onField({
+  key: 'updateOnly',
+  argument: serverArgument,
+  isOfColumns: true,
+  check: (field, model) => {
+    const { directives, rules } = field;
+    const problem = (reason: string, cure = 'remove it'): ProblemText =>
+      createProblem(`@gen_updateonly ${reason}`, cure);
+    const misplaced = misplacedProblem('gen_updateonly', field);
+    if (misplaced) return [misplaced];
+    if (directives.createOnly)
+      return [
+        problem(
+          'contradicts @gen_createonly',
+          'keep one, or write @gen_readonly if nobody may set it',
+        ),
+      ];
+    if (model.key.fields.includes(field.name))
+      return [problem('cannot work on a key, which never changes')];
+    if (isAutomatic(field)) return [problem('has no effect on a field that the server sets')];
+    if (isPreset(field, model))
+      return [problem('cannot work on a field that a rule sets in each new record')];
+    if (model.operations?.includes('edit') === false)
+      return [problem('leaves no way to set it where no record is edited', 'write @gen_readonly')];
+    if (rules.required)
+      return [problem('contradicts @required, which asks for it in each new record', 'keep one')];
+    return isNeverSet(field, model, directives.updateOnly)
+      ? [impossibleCreateProblem('gen_updateonly')]
+      : [];
+  },
+});
+
+/** Returns the problem of a directive about when clients set a value above one that they never set, or not here. */
+function misplacedProblem(
+  name: string,
+  { directives, relation, name: field }: FieldIR,
+): ProblemText | undefined {
+  if (directives.hidden)
+    return createProblem(`@${name} has no effect next to @gen_hidden`, 'remove it');
+  if (directives.readOnly)
+    return createProblem(
+      `@${name} contradicts @gen_readonly, which accepts no value at all`,
+      'keep one',
+    );
+  return relation?.fields.length === 0
+    ? createProblem(
+        `@${name} works on values and on relations whose key this model holds`,
+        `remove it, or write @gen_readonly if nobody may set ${field}`,
+      )
+    : undefined;
+}

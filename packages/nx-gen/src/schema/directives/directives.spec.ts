@@ -74,6 +74,8 @@ describe('the problem of a directive', () => {
     '@gen_readonly',
     '@gen_readonly()',
     '@gen_createonly',
+    '@gen_updateonly',
+    '@gen_updateonly(server)',
     '@gen_writeonly',
     '@gen_hidden',
     '@gen_list(no)',
@@ -94,7 +96,7 @@ describe('the problem of a directive', () => {
     ['@gen_image', '@gen_image is not a directive; did you mean @gen_upload(image)?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, json, access, rule, owner, tenant, user or soft_delete',
+      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, updateonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, json, access, rule, owner, tenant, user or soft_delete',
     ],
     [
       '@gen_format(emial)',
@@ -149,6 +151,7 @@ describe('the table of directives', () => {
       upload: '@gen_upload(image)',
       readOnly: '@gen_readonly',
       createOnly: '@gen_createonly',
+      updateOnly: '@gen_updateonly',
       writeOnly: '@gen_writeonly',
       hidden: '@gen_hidden',
       empty: '@gen_empty(null)',

@@ -14,6 +14,7 @@ const RESTRICTS_ACCESS: Readonly<Record<DirectiveName, (argument: string) => boo
   gen_upload: (kind) => kind.includes(','),
   gen_readonly: never,
   gen_createonly: never,
+  gen_updateonly: never,
   gen_writeonly: always,
   gen_hidden: always,
   gen_empty: never,

@@ -92,7 +92,7 @@ export const shownWhen = onField({
     if (model.key.fields.includes(field.name))
       return [problem('cannot work on a key, which every record has', 'remove it')];
     // a form that hides it does not send it
-    return lacksValue(asClientField(field), model)
+    return !directives.updateOnly && lacksValue(asClientField(field), model)
       ? [
           problem(
             'leaves no way to create a record while it is false, since the field is required',

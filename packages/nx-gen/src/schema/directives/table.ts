@@ -3,7 +3,7 @@ import { empty } from './empty';
 import { form } from './form';
 import { format } from './format';
 import { children } from './children';
-import { createOnly, hidden, readOnly } from './closed';
+import { createOnly, hidden, readOnly, updateOnly } from './closed';
 import { json } from './json';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
@@ -22,6 +22,7 @@ export type DirectiveName =
   | 'gen_upload'
   | 'gen_readonly'
   | 'gen_createonly'
+  | 'gen_updateonly'
   | 'gen_writeonly'
   | 'gen_hidden'
   | 'gen_empty'
@@ -51,6 +52,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_upload: { field: upload },
   gen_readonly: { field: readOnly },
   gen_createonly: { field: createOnly },
+  gen_updateonly: { field: updateOnly },
   gen_writeonly: { field: writeOnly },
   gen_hidden: { field: hidden },
   gen_empty: { field: empty },

@@ -12,8 +12,8 @@ export type StudioRow = RaRecord;
 interface ColumnSettings {
   /** How the values are displayed, edited and pasted; defaults to `text`. */
   type?: CellTypeName;
-  /** Whether cells can be edited; `new` means only in unsaved rows. */
-  editable?: boolean | 'new';
+  /** Whether cells can be edited; `new` means only in unsaved rows, `saved` only in the others. */
+  editable?: boolean | 'new' | 'saved';
   /** Whether the user may not edit the cell in this record. */
   isFixed?: (id: Identifier) => boolean;
   /** The only value that rules allow in a new row, such as its owner, which is set from the start. */
@@ -124,10 +124,14 @@ export const isGap = (id: Identifier): boolean => String(id).startsWith(GAP_PREF
 /** Returns the index of a placeholder. */
 export const gapIndex = (id: Identifier): number => Number(String(id).slice(GAP_PREFIX.length));
 
+/** Whether cells of the column can be edited in unsaved rows. */
+export const isEditableWhenNew = ({ editable }: StudioColumn): boolean =>
+  Boolean(editable) && editable !== 'saved';
+
 /** Whether the user may edit the cell of a column in this row. */
 export const isEditable = (column: StudioColumn, id: Identifier): boolean => {
   const { editable, only, isFixed, isUnseen } = column;
   if (isGap(id)) return false;
-  if (isDraft(id)) return Boolean(editable) && only === undefined;
-  return editable === true && !isFixed?.(id) && !isUnseen?.(id);
+  if (isDraft(id)) return isEditableWhenNew(column) && only === undefined;
+  return (editable === true || editable === 'saved') && !isFixed?.(id) && !isUnseen?.(id);
 };

@@ -269,15 +269,25 @@ describe('an edit', () => {
     ['name', { field: 'name', editable: true }],
     ['soldAt', { field: 'soldAt', type: 'dateTime', editable: true }],
     ['code', { field: 'code', editable: 'new' }],
+    ['state', { field: 'state', editable: 'saved', required: true, hasDefault: true }],
     ['createdBy', { field: 'createdBy' }],
   ]);
-  const row = { id: 1, name: 'a', soldAt: '2026-01-15T18:00:00.000Z', code: 'x', createdBy: 'ada' };
+  const row = {
+    id: 1,
+    name: 'a',
+    soldAt: '2026-01-15T18:00:00.000Z',
+    code: 'x',
+    state: 'open',
+    createdBy: 'ada',
+  };
 
   it('changes values of editable columns only, in the format of the API', () => {
-    const next = { ...row, name: null, code: 'y', createdBy: 'eve' };
-    expect(editedValues(next, row, columns)).toEqual({ name: null });
+    const next = { ...row, name: null, code: 'y', state: 'closed', createdBy: 'eve' };
+    expect(editedValues(next, row, columns)).toEqual({ name: null, state: 'closed' });
     const draft = { ...row, id: draftId(1) };
-    expect(editedValues({ ...draft, code: 'y' }, draft, columns)).toEqual({ code: 'y' });
+    expect(editedValues({ ...draft, code: 'y', state: 'closed' }, draft, columns)).toEqual({
+      code: 'y',
+    });
     expect(changeOf(row, { name: null, soldAt: row.soldAt }, columns)).toEqual({
       id: 1,
       before: { name: 'a' },

@@ -4,7 +4,12 @@ import type { Values } from '../../data-provider/values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 import type { StudioText } from '../base/messages.js';
-import type { Columns, StudioColumn, StudioRow } from '../base/types.js';
+import {
+  isEditableWhenNew,
+  type Columns,
+  type StudioColumn,
+  type StudioRow,
+} from '../base/types.js';
 import { addedRow } from '../rows/added-row.js';
 import type { Drafts } from '../rows/use-drafts.js';
 import type { RowOf } from '../rows/use-rows.js';
@@ -62,7 +67,7 @@ export function useDuplicate(dependencies: Dependencies) {
 }
 
 const isCopyable = (column: StudioColumn): boolean =>
-  Boolean(column.editable) && !column.isUnique && !cellTypeOf(column).isWriteOnly;
+  isEditableWhenNew(column) && !column.isUnique && !cellTypeOf(column).isWriteOnly;
 
 /** Returns the values that the user may see: the server leaves out the others. */
 const visibleValuesOf = (row: StudioRow, columns: readonly StudioColumn[]): Values =>

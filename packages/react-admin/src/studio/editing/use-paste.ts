@@ -9,7 +9,13 @@ import { createCellParser } from './cell-parser.js';
 import type { StudioText } from '../base/messages.js';
 import { shownCells, type ApiRef, type Range } from '../base/range.js';
 import type { References } from '../references/context.js';
-import { isEditable, isGap, type Columns, type StudioColumn } from '../base/types.js';
+import {
+  isEditable,
+  isEditableWhenNew,
+  isGap,
+  type Columns,
+  type StudioColumn,
+} from '../base/types.js';
 import { JSON_LOCALE } from '../cells/list.js';
 import type { ApplyRows, RowChange } from '../rows/use-apply-rows.js';
 import type { RangeController } from './use-range.js';
@@ -60,7 +66,8 @@ export function usePaste(dependencies: Dependencies) {
           for (const [columnIndex, cell] of cells.entries()) {
             const field = fields[columnIndex];
             const column = field === undefined ? undefined : columns.get(field);
-            if (!column?.editable || (row && !isEditable(column, row.id))) continue;
+            if (!column || !(row ? isEditable(column, row.id) : isEditableWhenNew(column)))
+              continue;
             const isId = idFields.has(column.field);
             const [text, readAs] = apiFields.has(column.field)
               ? asExported(cell, column)

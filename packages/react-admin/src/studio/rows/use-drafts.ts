@@ -6,7 +6,7 @@ import { isAnswerLost, isLoginEnded } from '../../list/save-once.js';
 import { draftValues } from '../values/cell-values.js';
 import type { StudioText } from '../base/messages.js';
 import { createStore, type Store } from '../base/store.js';
-import { draftId, type Columns, type StudioRow } from '../base/types.js';
+import { draftId, isEditableWhenNew, type Columns, type StudioRow } from '../base/types.js';
 import type { Unsaved } from './unsaved.js';
 import type { Busy } from './use-busy.js';
 import {
@@ -237,8 +237,11 @@ const isCutOff = (error: unknown): boolean =>
 /** Required booleans start unchecked. */
 function initialValues(columns: Columns): Values {
   const checkboxes = [...columns.values()].filter(
-    ({ type, required, hasDefault, editable }) =>
-      type === 'boolean' && required && !hasDefault && editable,
+    (column) =>
+      column.type === 'boolean' &&
+      column.required &&
+      !column.hasDefault &&
+      isEditableWhenNew(column),
   );
   return Object.fromEntries(checkboxes.map(({ field }) => [field, false]));
 }
