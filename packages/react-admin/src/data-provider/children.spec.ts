@@ -15,6 +15,7 @@ const options: DataProviderOptions = {
         name: { kind: 'String' },
         secret: { kind: 'String', readOnly: true },
         picture: { kind: 'String', optional: true },
+        stage: { kind: 'String', optional: true, updateOnly: true },
       },
     },
   },
@@ -31,7 +32,9 @@ it('sends children with their writable fields, after uploading their files', asy
   await provider.create('products', {
     data: {
       name: 'Lamp',
-      parts: [{ name: 'Shade', secret: 'x', picture: { rawFile: file, src: 'blob:1' } }],
+      parts: [
+        { name: 'Shade', secret: 'x', stage: 'sold', picture: { rawFile: file, src: 'blob:1' } },
+      ],
     },
   });
   expect(requests.map(({ url }) => url)).toEqual(['/api/upload', '/api/gen-api/products']);
