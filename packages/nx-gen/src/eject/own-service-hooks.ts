@@ -1,5 +1,4 @@
 import { readClasses } from '../adapters/read-class';
-import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import type { ApiPlaces, UserClass } from '../plan/api-places';
 import type { ResourcePlan } from '../plan/resource-plan';
@@ -24,9 +23,9 @@ export interface OwnServiceHooks {
   readonly service: UserClass;
   /** The module that exports it. */
   readonly module?: UserClass;
-  /** Its hooks that plain code calls; none if the model has access rules. */
+  /** Its hooks that plain code calls. */
   readonly hooks: ReadonlySet<HookName>;
-  /** Its hooks and methods that plain code does not call. */
+  /** Its other methods that plain code does not call. */
   readonly lost: ReadonlySet<string>;
 }
 
@@ -47,14 +46,10 @@ export function ownServiceHooksOf(
   // classes in between are not analysed, so they may define any hook
   const isDirect = found?.base?.name === names.service;
   const hooks = all.filter((hook) => !isDirect || methods.has(hook));
-  const canCallHooks = model.access === undefined;
   return {
     ...own,
-    hooks: new Set(canCallHooks ? hooks : []),
-    lost: new Set([
-      ...(canCallHooks ? [] : hooks),
-      ...GENERATED_ONLY_METHODS.filter((method) => methods.has(method)),
-    ]),
+    hooks: new Set(hooks),
+    lost: new Set(GENERATED_ONLY_METHODS.filter((method) => methods.has(method))),
   };
 }
 
@@ -73,18 +68,3 @@ export function hooksAround(
 /** Returns true if the project's own class extends the plain service. */
 export const hasHooks = ({ owned }: { readonly owned?: OwnServiceHooks }): boolean =>
   (owned?.hooks.size ?? 0) > 0;
-
-/** Returns the comment about hooks that a plain method leaves out; undefined if it leaves out none. */
-export function lostHooksComment(
-  owned: OwnServiceHooks | undefined,
-  operation: Operation,
-): string | undefined {
-  const hooks: readonly string[] = isHooked(operation) ? HOOKS_BY_OPERATION[operation] : [];
-  const lost = hooks.filter((hook) => owned?.lost.has(hook));
-  return lost.length > 0 && owned
-    ? `Left out: ${listOf(lost, 'and')} of ${owned.service.name} (${owned.service.path}).`
-    : undefined;
-}
-
-const isHooked = (operation: Operation): operation is HookedOperation =>
-  Object.hasOwn(HOOKS_BY_OPERATION, operation);

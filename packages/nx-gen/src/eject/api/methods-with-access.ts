@@ -1,12 +1,13 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { accessConstant } from '../../plan/api/model-access';
 import type { BulkOperation, Operation, SchemaIR } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
-import { lostHooksComment } from '../own-service-hooks';
 import { plainNames } from '../places';
 import { checkedReferences } from '../restrict-by-rules';
-import { deletionCodeOf, liveConditionOf } from './deletion-code';
+import { deletionCodeOf } from './deletion-code';
+import { accessChecksOf } from './access-checks';
 import { isMounted } from './dto';
+import { beginTransaction } from './hook-calls';
+import { hookedMethodsWithAccess } from './hooked-methods-with-access';
 import type { KeyCode } from './key';
 import type { MethodView } from './method-view';
 import { hasShorterListRecord, listRecordName, type RecordCode } from './record';
@@ -29,9 +30,10 @@ export function methodsWithAccess(
   const { resource } = model;
   const { names } = resource;
   const plain = plainNames(names);
-  const access = accessConstant(resource);
+  const checks = accessChecksOf(model, key);
+  const { access, live } = checks;
+  const hooked = hookedMethodsWithAccess(model, key, record, schema);
   const name = stringLiteral(resource.model.name);
-  const live = liveConditionOf(model) === undefined ? '' : 'live, ';
   const listed = hasShorterListRecord(model) ? 'columns' : 'select';
   const rows = record.mapped ? `rows.map(${record.mapped})` : 'rows';
   const shownRows = hasFieldReadRules(model)
@@ -55,7 +57,6 @@ export function methodsWithAccess(
     given.some(({ field }) => isReferenceField(field)),
   );
   const referenceSelect = selectOf(references.flatMap(({ fields }) => fields));
-  const countDeclaration = `const count = (where: object) => tx.${names.delegate}.count({ where });`;
   const [create, update] = [
     bodyOf(writeCodeOf(model, 'create')),
     bodyOf(writeCodeOf(model, 'update')),
@@ -110,27 +111,25 @@ export function methodsWithAccess(
     {
       operation: 'create',
       heading: `async create(user: User, ${create.parameter}): ${returnType}`,
-      body: `${create.before}const allowed = requireSome(${access}.create(user), user);
-    const rules = [allowed, ...writeRules(${access}, ${create.body}, user)];
-    ${created.before}return this.prisma.$transaction(async (tx) => {
-      ${countDeclaration}
+      body: `${create.before}${checks.allowed('create')}
+    ${checks.rules(create.body)}
+    ${created.before}return ${beginTransaction(model)}
+      ${checks.count}
       ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
       await requireEach(count, key, rules, user);
       return this.visibleRecord(tx, key, user);
     });`,
+      ...hooked.create,
     },
     {
       operation: 'edit',
       comment: 'Absent fields stay unchanged; null clears an optional field.',
       heading: `async update(user: User, id: string, ${update.parameter}${versionsParameter}): ${returnType}`,
-      body: `${update.before}const allowed = requireSome(${access}.edit(user), user);
-    const rules = [allowed, ...writeRules(${access}, ${update.body}, user)];
+      body: `${update.before}${checks.allowed('edit')}
+    ${checks.rules(update.body)}
     ${changed.before}const key = ${keyCondition};
-    return this.prisma.$transaction(async (tx) => {
-      ${countDeclaration}
-      const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);
-      if ((await count({ AND: [key, ${live}visibleWhere] })) === 0) throw notFound(${name}, id);
-      await requireEach(count, key, rules, user);
+    return ${beginTransaction(model)}
+      ${checks.one('rules', '      ')}
       ${claim}${hasEditReferences ? referenceCheck(references, changed.name, `await tx.${names.delegate}.findFirst({ where: key, select: ${referenceSelect} })`) : ''}await tx.${names.delegate}.updateMany({
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
@@ -138,76 +137,60 @@ export function methodsWithAccess(
       await requireEach(count, key, rules, user);
       return this.visibleRecord(tx, key, user);
     });`,
+      ...hooked.edit,
     },
     {
       operation: 'delete',
       comment: 'Deletes the record and returns it as it was.',
       heading: `async delete(user: User, id: string${versionsParameter}): ${returnType}`,
-      body: `const allowed = requireSome(${access}.delete(user), user);
+      body: `${checks.allowed('delete')}
     const key = ${keyCondition};
-    return this.prisma.$transaction(async (tx) => {
-      ${countDeclaration}
-      const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);
-      if ((await count({ AND: [key, ${live}visibleWhere] })) === 0) throw notFound(${name}, id);
-      await requireEach(count, key, [allowed], user);
+    return ${beginTransaction(model)}
+      ${checks.one('[allowed]', '      ')}
       ${claim ? 'if (versions) await this.claim(tx, id, versions, user);\n      ' : ''}${deletion.before('tx', 'key')}const before = await this.visibleRecord(tx, key, user);
       const { count: deleted } = await tx.${deletion.many(names.delegate, `{ AND: [key, ${live}allowed] }`)};
       if (deleted === 0) throw notFound(${name}, id);
       return before;
     });`,
+      ...hooked.delete,
     },
     {
       operation: 'edit',
       bulk: 'edit',
       comment: 'Writes the same values to all of the records or to none.',
       heading: `async updateMany(user: User, query: ListQuery, ${update.parameter}): Promise<BulkResult>`,
-      body: `${update.before}const allowed = requireSome(${access}.edit(user), user);
-    const rules = [allowed, ...writeRules(${access}, ${update.body}, user)];
-    ${changed.before}${bulkBody(
+      body: `${update.before}${checks.allowed('edit')}
+    ${checks.rules(update.body)}
+    ${changed.before}${checks.bulk(
+      beginTransaction(model),
       'rules',
       `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
       await requireEach(count, where, rules, user, ids.length);`,
     )}`,
+      ...hooked.editMany,
     },
     {
       operation: 'delete',
       bulk: 'delete',
       comment: 'Deletes all of the records or none.',
       heading: 'async deleteMany(user: User, query: ListQuery): Promise<BulkResult>',
-      body: `const allowed = requireSome(${access}.delete(user), user);
-    ${bulkBody(
+      body: `${checks.allowed('delete')}
+    ${checks.bulk(
+      beginTransaction(model),
       '[allowed]',
       `${deletion.before('tx', 'where')}const { count: deleted } = await tx.${deletion.many(names.delegate, `{ AND: [where, ${live}allowed] }`)};
       if (deleted < ids.length) throw notFound(${name}, ids.join(', '));`,
     )}`,
+      ...hooked.deleteMany,
     },
   ];
   return [
     ...methods
       .filter((method) => isMounted(method, model))
-      .map(({ comment, heading, body, operation }) => {
-        const fullComment = [comment, lostHooksComment(model.owned, operation)]
-          .filter(Boolean)
-          .join('\n');
-        return { ...(fullComment && { comment: fullComment }), heading, body };
-      }),
+      .map(({ comment, heading, body }) => ({ ...(comment && { comment }), heading, body })),
+    ...hooked.helpers,
     ...helpers(),
   ];
-
-  /** Renders a bulk method: its checks, then its single statement. */
-  function bulkBody(rules: string, statement: string): string {
-    return `const ids = readBulkIds(query, listing);
-    const where = ${key.many};
-    return this.prisma.$transaction(async (tx) => {
-      ${countDeclaration}
-      const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);
-      const rows = await tx.${names.delegate}.findMany({ where: { AND: [where, ${live}visibleWhere] }, select: ${key.select} });
-      requireFound(${name}, ids, rows.map((row) => ${key.idOf('row')}));
-      await requireEach(count, where, ${rules}, user, ids.length);
-      ${statement}
-      return { ${key.shown}, count: ids.length };
-    });`;
-  }
 
   function helpers(): MethodView[] {
     const operations = [...resource.operations];

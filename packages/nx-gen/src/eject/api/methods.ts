@@ -1,9 +1,9 @@
 import { stringLiteral } from '../../code/literal';
 import type { BulkOperation, Operation } from '../../schema/ir';
 import { canInclude, isSettable, type Ejectable } from '../ejectable';
-import { hasHooks } from '../own-service-hooks';
 import { plainNames } from '../places';
 import { liveConditionOf, type DeletionCode } from './deletion-code';
+import { beginTransaction } from './hook-calls';
 import { hookedMethods } from './hooked-methods';
 import { isMounted } from './dto';
 import { keyCode, type KeyCode } from './key';
@@ -130,12 +130,6 @@ export function methodsOf(
 
 /** Renders the record from the row that a call returns. */
 type RecordExpression = (call: string) => string;
-
-/** Begins a transaction, or joins the one that the hooks of a service share. */
-const beginTransaction = (model: Ejectable): string =>
-  hasHooks(model)
-    ? 'this.transact(async ({ prisma: tx }) => {'
-    : 'this.prisma.$transaction(async (tx) => {';
 
 function updateBody(
   model: Ejectable,

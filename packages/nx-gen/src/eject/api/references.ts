@@ -11,6 +11,7 @@ import type { MethodView } from './method-view';
 /** A column of a new record that the current user determines. */
 interface Preset {
   readonly name: string;
+  readonly isRequired: boolean;
   /** The value if the body has none. */
   readonly own: string;
   /** The value to write. */
@@ -29,12 +30,12 @@ export function presetsOf(model: Ejectable, { user }: SchemaIR, body: string): P
     const isRequired = fields.some((field) => field.name === name && field.isRequired);
     const given = model.creatable.find(({ field }) => field.name === name)?.field;
     const value = isRequired ? `requireOwn(${own}, user)` : `(${own} ?? null)`;
-    if (!given) return { name, own, written: value };
+    if (!given) return { name, isRequired, own, written: value };
     const sent = member(body, name);
-    if (isRequired) return { name, own, written: `${sent} ?? ${value}` };
+    if (isRequired) return { name, isRequired, own, written: `${sent} ?? ${value}` };
     // null says that the record has none, which is not left out
     const stored = storesEmptyAsNull(given, model.resource.model) ? `${sent} || null` : sent;
-    return { name, own, written: `${sent} === undefined ? ${value} : ${stored}` };
+    return { name, isRequired, own, written: `${sent} === undefined ? ${value} : ${stored}` };
   });
 }
 

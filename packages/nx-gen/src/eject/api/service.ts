@@ -173,9 +173,9 @@ function importsOf(
       ...(hasHooks(model) ? HOOK_TYPES : [])
         .filter((name) => identifiers.has(name))
         .map((name) => ({ name, from: from(supportFile(places, 'hooks.ts')), isType: true })),
-      identifiers.has('User') && model.resource.model.access
-        ? { name: 'User', from: from(supportFile(places, 'access.ts')), isType: true }
-        : undefined,
+      ...(model.resource.model.access ? ['Allowed', 'User'] : [])
+        .filter((name) => identifiers.has(name))
+        .map((name) => ({ name, from: from(supportFile(places, 'access.ts')), isType: true })),
       ...[model.resource, ...checkedReferences(model.resource).map(({ relation }) => relation.to)]
         .filter((one) => identifiers.has(accessConstant(one)))
         .map((one) => ({ name: accessConstant(one), from: from(accessFilePath(places, one)) })),

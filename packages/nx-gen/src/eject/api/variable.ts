@@ -5,6 +5,7 @@ const USED_NAMES = new Set([
   ...['changes', 'data', 'found', 'hashPassword', 'id', 'ids', 'keyOf', 'listing', 'query'],
   ...['body', 'before', 'context', 'inside', 'record', 'user'],
   ...['allowed', 'count', 'created', 'key', 'row', 'rules', 'visibleWhere'],
+  ...['checked', 'given', 'shown', 'written'],
   ...['related', 'rows', 'select', 'toRecord', 'tx', 'version', 'versions', 'where', 'Prisma'],
 ]);
 
