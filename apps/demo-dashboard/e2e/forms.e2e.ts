@@ -162,7 +162,6 @@ test('read-only inputs are shown only in the Edit form, disabled; file inputs ac
     await page.getByRole('row').nth(1).locator('td:nth-last-child(2)').click();
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(input(page, name)).toBeDisabled();
-    await expect(input(page, name)).toHaveAttribute('readonly');
   }
   await page.goto('/#/products/create');
   await expect(page.getByLabel('Thumbnail')).toHaveAttribute('accept', 'image/*');
