@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { fromRoot, normalizePath } from '../base/paths';
 import type { FileTree } from '../base/tree';
-import { readSchemaFacts } from './database-facts';
+import { schemaFiles } from './database-facts';
 import { nearestPackageJson, prismaSchemaOf } from './package-json';
 import { readPrismaConfig } from './prisma-config';
 
@@ -33,7 +33,7 @@ function multiFileFolderOf(tree: FileTree, root: string, path: string): string {
 /** Checks whether the path is a schema file or a folder that contains one; paths outside the workspace never are. */
 export function hasSchema(tree: FileTree, root: string, path: string): boolean {
   const fullPath = fromRoot(root, path);
-  return !/^(?:\.\.)?\//.test(`${fullPath}/`) && readSchemaFacts(tree, fullPath) !== undefined;
+  return !/^(?:\.\.)?\//.test(`${fullPath}/`) && schemaFiles(tree, fullPath).length > 0;
 }
 
 function schemaPathFromPackageJson(tree: FileTree, root: string): string | undefined {
