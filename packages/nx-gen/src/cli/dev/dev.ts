@@ -45,8 +45,13 @@ export async function runDev(
 ): Promise<number> {
   const project = await readProjectToRun(root, options.root);
   const port = portOf(project);
-  const programs = await programsOf(root, options.root, port);
-  const parts = selectParts(partsFlag, project, programs);
+  const available = await programsOf(root, options.root, port);
+  const parts = selectParts(partsFlag, project, available);
+  // before anything starts, so that a missing tool is reported alone; one that is not wanted may be missing
+  const programs = {
+    ...(parts.has('api') && { api: available.api() }),
+    ...(parts.has('dashboard') && { dashboard: available.dashboard?.() }),
+  };
   if (parts.has('api') && (await isListening(port)))
     throw GenError.of(
       `another program uses port ${port}, which the API needs`,
@@ -140,7 +145,7 @@ interface DevContext {
   project: ProjectToRun;
   options: GenerateOptions;
   port: number;
-  programs: Programs;
+  programs: { api?: Program; dashboard?: Program };
   stop: AbortSignal;
   welcome: WelcomeMessage;
 }
@@ -191,7 +196,9 @@ const PART_STARTERS: Record<DevPart, (around: DevContext) => Promise<RunningPart
   },
 
   api({ port, programs }) {
-    const program = { ...programs.api, env: { ...programs.api.env, PORT: String(port) } };
+    if (programs.api === undefined) throw GenError.of('there is no API');
+    const { env } = programs.api;
+    const program = { ...programs.api, env: { ...env, PORT: String(port) } };
     return Promise.resolve(startProgram('api', program));
   },
 

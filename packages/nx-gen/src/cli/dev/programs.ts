@@ -11,18 +11,21 @@ import { isOfNx } from '../../project/own-commands';
 import { resolveBin } from '../../set-up/step';
 import type { Program } from './part-process';
 
-/** The project's own tools that compile and serve in watch mode. */
+/**
+ * The project's own tools that compile and serve in watch mode, each looked up when it is wanted.
+ *
+ * @throws {GenError} if the tool is not installed
+ */
 export interface Programs {
-  api: Program;
+  api(): Program;
   /** Undefined if the project has no dashboard. */
-  dashboard?: Program;
+  dashboard?: () => Program;
 }
 
 /**
  * @param root absolute path of the workspace
  * @param project the project's folder in it
  * @param port port of the API, to which the dashboard proxies its requests
- * @throws {GenError} if their tools are not installed
  */
 export async function programsOf(root: string, project: string, port: number): Promise<Programs> {
   const tree = new DiskTree(root);
@@ -40,26 +43,26 @@ export async function programsOf(root: string, project: string, port: number): P
     });
     const task = dashboardTaskIn(tree, project, source);
     return {
-      api: nx('serve', projectSettings(tree, project).name ?? project),
-      dashboard: task && nx(task.target, task.name),
+      api: () => nx('serve', projectSettings(tree, project).name ?? project),
+      ...(task && { dashboard: () => nx(task.target, task.name) }),
     };
   }
   const script = facts.packageJson && scriptsOf(tree, facts.packageJson)['start:dev'];
   return {
-    api: {
+    api: () => ({
       file: resolveBin(folder, '@nestjs/cli', 'nest'),
       args: nestArgs(script),
       cwd: folder,
       env: {},
-    },
-    dashboard: existsSync(join(root, dashboard, 'index.html'))
-      ? {
-          file: resolveBin(join(root, dashboard), 'vite'),
-          args: [join(root, dashboard)],
-          cwd: folder,
-          env,
-        }
-      : undefined,
+    }),
+    ...(existsSync(join(root, dashboard, 'index.html')) && {
+      dashboard: () => ({
+        file: resolveBin(join(root, dashboard), 'vite'),
+        args: [join(root, dashboard)],
+        cwd: folder,
+        env,
+      }),
+    }),
   };
 }
 
