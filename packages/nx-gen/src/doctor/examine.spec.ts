@@ -97,6 +97,15 @@ describe('the doctor', () => {
     const route = "  @Post('private')\n  uploadPrivate() {}\n";
     const key = "signingKey = process.env['UPLOAD_SIGNING_KEY'];";
     expect(await uploadsOf({ 'prisma/schema.prisma': schema })).toMatchObject({
+      status: 'warning',
+      message: expect.stringMatching(
+        /:\d+ Paper\.scan: the dashboard sends files to POST \/upload\/private, and the API has no such route$/,
+      ),
+      suggestion: expect.stringContaining('gen init --scaffold=upload'),
+    });
+    expect(
+      await uploadsOf({ 'prisma/schema.prisma': schema, 'src/dashboard': null }),
+    ).toMatchObject({
       status: 'ok',
       message: 'no upload route from "gen init" was found',
     });

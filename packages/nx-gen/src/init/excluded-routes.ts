@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 import { typescript } from '../typescript/typescript';
-import { propertyValueOf } from './calls';
+import { propertyValueOf } from '../typescript/calls';
 
 /** What the routes of the parts that `init` writes begin with. */
 const ROUTES_OF_PARTS = ['auth', 'upload', 'uploads'];

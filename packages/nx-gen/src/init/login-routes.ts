@@ -2,7 +2,7 @@ import type { FileTree } from '../base/tree';
 import { hasScaffoldedLogin, loginParts, planAuth } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import type { ScaffoldPart } from './parts';
-import { postRoutesIn } from './post-routes';
+import { postRoutesIn } from '../project/post-routes';
 import type { ProjectFacts } from './project-facts';
 
 /** An option of the dashboard's `createAuth`: the path of a login route. */

@@ -14,7 +14,7 @@ import { rulesArgument } from './prisma-part';
 import type { ScaffoldPart } from './parts';
 import { mainFileOf, type ProjectFacts } from './project-facts';
 import { ownUploadFile } from './upload-part';
-import { findUploadRoute } from './upload-route';
+import { findUploadRoute } from '../project/upload-route';
 
 /** Returns what the project's own files lack for the scaffolded parts to work, each with its fix. */
 export function adviceFor(

@@ -4,7 +4,7 @@ import type { Edit } from '../typescript/edit';
 import { descendants, lineOf, type Source } from '../typescript/source';
 import { literal } from '../typescript/style';
 import { typescript } from '../typescript/typescript';
-import { findCall, propertyValueOf } from './calls';
+import { findCall, propertyValueOf } from '../typescript/calls';
 
 /** A place in a file that depends on the global prefix of the API. */
 export interface PrefixSpot {

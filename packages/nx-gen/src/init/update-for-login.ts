@@ -5,7 +5,7 @@ import { applyEdits } from '../typescript/edit';
 import { readSource } from '../typescript/source';
 import { literal } from '../typescript/style';
 import { typescript } from '../typescript/typescript';
-import { findCall, propertyValueOf } from './calls';
+import { findCall, propertyValueOf } from '../typescript/calls';
 import { dashboardFolders } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';
 import { PERMISSIONS_FILE, permissionsFile } from './dashboard-files';

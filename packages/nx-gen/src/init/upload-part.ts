@@ -5,7 +5,7 @@ import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import { storageFolder } from './start-folder';
 import { sweepFile } from './sweep-part';
-import { findUploadRoute } from './upload-route';
+import { findUploadRoute } from '../project/upload-route';
 
 const FILES = ['upload.settings.ts', 'upload.controller.ts', 'upload.module.ts'];
 

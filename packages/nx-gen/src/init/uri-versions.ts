@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 import { typescript } from '../typescript/typescript';
-import { propertyValueOf } from './calls';
+import { propertyValueOf } from '../typescript/calls';
 
 /**
  * Returns what `app.enableVersioning(…)` puts before the routes of controllers without a version of their own: `/v1` for

@@ -15,6 +15,7 @@ import type { Part } from '../plan/plan';
 import { closedRelationWarnings } from '../plan/closed-relation';
 import { accountWarnings } from '../project/accounts';
 import { missingLoginFields } from '../project/login-user';
+import { missingUploadRoute } from '../project/missing-upload-route';
 import { replacedGuardsNote } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
@@ -120,6 +121,13 @@ export async function generate(
         formatDiagnostic,
       ),
     ].forEach(dialogue.warn);
+  const noRoute = missingUploadRoute(
+    tree,
+    context,
+    schema.models.filter(({ name }) => names.has(name)),
+    foundPlaces.dashboard,
+  );
+  if (noRoute) dialogue.warn(formatDiagnostic(noRoute));
   const knownFiles = { isLimited, isGenerated: (path: string) => manifest.entries.has(path) };
   const places = withOverrides(tree, foundPlaces, resources.own.dashboard, knownFiles, dialogue);
   const templates = readUserTemplates(tree, context.root);

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
 import { listOf } from '../../base/nearest';
 import { readProject } from '../../init/project-facts';
-import { findUploadRoute } from '../../init/upload-route';
+import { missingUploadRoute } from '../../project/missing-upload-route';
+import { findDashboard } from '../../project/places';
+import { findUploadRoute } from '../../project/upload-route';
 import { isPrivateUpload } from '../../schema/ir';
-import { ok, warning, type Finding } from '../check';
+import { ok, reportProblems, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
 import type { System } from '../system';
 import { uploadFolderProblem } from './upload-folder';
@@ -11,8 +13,8 @@ import { uploadFolderProblem } from './upload-folder';
 const PRIVATE_ROUTE = /@Post\(\s*['"`]\/?private['"`]/;
 
 /**
- * Checks that uploads are stored where they stay, and that private files have an upload route and a signing key for their URLs, which older versions of `gen init`
- * did not write.
+ * Checks that uploads are stored where they stay, that there is a route for what the dashboard sends, and that private
+ * files have one of their own and a signing key for their URLs, which older versions of `gen init` did not write.
  */
 export async function checkUploads(reading: ProjectReading, system: System): Promise<Finding> {
   const inFolder = await uploadFolderProblem(reading, system);
@@ -20,6 +22,8 @@ export async function checkUploads(reading: ProjectReading, system: System): Pro
   const { tree } = reading;
   const context = valueOf(await reading.context());
   const { models } = valueOf(await reading.schema());
+  const noRoute = missingUploadRoute(tree, context, models, findDashboard(tree, context));
+  if (noRoute) return reportProblems('warning', [noRoute]);
   const fields = models
     .filter(({ isMarked }) => isMarked)
     .flatMap(({ name, fields }) =>

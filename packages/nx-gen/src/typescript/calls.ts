@@ -1,6 +1,6 @@
 import type ts from 'typescript';
-import { descendants, unwrap, type Source } from '../typescript/source';
-import { typescript } from '../typescript/typescript';
+import { descendants, unwrap, type Source } from './source';
+import { typescript } from './typescript';
 
 /** Returns the first call of a function in a source file. */
 export function findCall({ ast }: Source, callee: string): ts.CallExpression | undefined {

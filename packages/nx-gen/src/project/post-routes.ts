@@ -2,7 +2,7 @@ import type ts from 'typescript';
 import { decoratorCalls } from '../typescript/decorators';
 import { descendants, readSource } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
-import { propertyValueOf } from './calls';
+import { propertyValueOf } from '../typescript/calls';
 
 /** Returns the paths that the controllers of a file handle `POST` at, such as `auth/login`, as far as they are literals. */
 export function postRoutesIn(text: string): string[] {
