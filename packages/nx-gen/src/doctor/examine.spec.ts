@@ -20,6 +20,7 @@ const IDS = [
   'accounts',
   'access',
   'adapters',
+  'controllers',
   'login',
   'passwords',
   'prisma-service',

@@ -5,6 +5,7 @@ import { checkAccess } from './checks/access';
 import { checkAccounts } from './checks/accounts';
 import { checkAdapters } from './checks/adapters';
 import { checkConfiguration } from './checks/configuration';
+import { checkControllers } from './checks/controllers';
 import { checkDashboard } from './checks/dashboard';
 import { checkDependencies } from './checks/dependencies';
 import { checkFolders } from './checks/folders';
@@ -50,6 +51,7 @@ const EXAMINATIONS: readonly Examination[] = [
   { id: 'accounts', title: 'Accounts', needs: 'schema', examine: checkAccounts },
   { id: 'access', title: 'Access rules', needs: 'schema', examine: checkAccess },
   { id: 'adapters', title: 'Adapters', needs: 'schema', examine: checkAdapters },
+  { id: 'controllers', title: 'Controllers', needs: 'schema', examine: checkControllers },
   { id: 'login', title: 'Login', needs: 'configuration', examine: checkLogin },
   { id: 'passwords', title: 'Passwords', needs: 'schema', examine: checkPasswords },
   {
