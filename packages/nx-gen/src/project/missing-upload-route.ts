@@ -4,9 +4,10 @@ import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
 import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { isPrivateUpload, type FieldIR, type ModelIR } from '../schema/ir';
-import { forEachSource } from './find-class';
 import { postRoutesIn } from './post-routes';
 import { sourceRootOf, type ProjectContext } from './project';
+import { sourceFiles } from './source-files';
+import { findUploadRoute } from './upload-route';
 import { findDataProvider } from './user-files';
 
 /** Beyond these, the schema tells more than a sentence. */
@@ -17,17 +18,19 @@ const MAX_NAMED = 3;
  * also where only running the code would tell.
  *
  * @param models those that are generated
+ * @param generated the generated files, which are not read
  */
 export function missingUploadRoute(
   tree: FileTree,
   context: ProjectContext,
   models: readonly ModelIR[],
   dashboard: DashboardPlaces | undefined,
+  generated: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): Diagnostic | undefined {
   const fields = dashboard ? models.flatMap(uploadInputs) : [];
   const [first] = fields;
   if (!first || !dashboard || !sendsToUpload(tree, context, dashboard)) return undefined;
-  if (mayTakeUploads(tree, context)) return undefined;
+  if (mayTakeUploads(tree, context, generated)) return undefined;
   const named = fields.slice(0, MAX_NAMED).map(({ name }) => name);
   const more = fields.length - named.length;
   const route = fields.every(({ field }) => isPrivateUpload(field)) ? 'upload/private' : 'upload';
@@ -64,14 +67,23 @@ function sendsToUpload(
 }
 
 /** Checks for `POST /upload` among the project's own controllers, and for code that may add it in another way. */
-function mayTakeUploads(tree: FileTree, context: ProjectContext): boolean {
-  const skip = [fromRoot(context.root, context.config.dashboardPath)];
-  let found = false;
-  forEachSource(tree, { folder: sourceRootOf(context), skip }, (_path, text) => {
-    found ||= /upload/i.test(text) && (isPossibleRoute(text) || takesUploads(text));
+function mayTakeUploads(
+  tree: FileTree,
+  context: ProjectContext,
+  generated: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): boolean {
+  const folder = sourceRootOf(context);
+  // where init writes it: most projects need no further look
+  if (UPLOAD_FOLDERS.some((name) => findUploadRoute(tree, `${folder}/${name}`))) return true;
+  const dashboard = fromRoot(context.root, context.config.dashboardPath);
+  const skip = { includes: (path: string) => path === dashboard || generated.has(path) };
+  return sourceFiles(tree, folder, skip, /\.ts$/).some((path) => {
+    const text = tree.read(path, 'utf-8') ?? '';
+    return /upload/i.test(text) && (isPossibleRoute(text) || takesUploads(text));
   });
-  return found;
 }
+
+const UPLOAD_FOLDERS = ['upload', 'uploads'];
 
 const takesUploads = (text: string): boolean =>
   postRoutesIn(text).some((route) => route === 'upload' || route === 'upload/private');

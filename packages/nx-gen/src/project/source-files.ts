@@ -5,12 +5,12 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.git', 'test', '__test
 /**
  * Returns every source file below a folder, without tests and declarations.
  *
- * @param skip folders to leave out, relative to the workspace root
+ * @param skip folders and files to leave out, relative to the workspace root
  */
 export function sourceFiles(
   tree: FileTree,
   folder: string,
-  skip: readonly string[],
+  skip: { includes(path: string): boolean },
   extension = /\.tsx?$/,
 ): string[] {
   const isSource = (name: string): boolean =>
@@ -18,8 +18,9 @@ export function sourceFiles(
   const filesIn = (parent: string): string[] =>
     tree.children(parent).flatMap((child) => {
       const path = `${parent}/${child}`;
+      if (skip.includes(path)) return [];
       if (tree.isFile(path)) return isSource(child) ? [path] : [];
-      return SKIPPED_FOLDERS.has(child) || skip.includes(path) ? [] : filesIn(path);
+      return SKIPPED_FOLDERS.has(child) ? [] : filesIn(path);
     });
   return filesIn(folder);
 }

@@ -126,6 +126,7 @@ export async function generate(
     context,
     schema.models.filter(({ name }) => names.has(name)),
     foundPlaces.dashboard,
+    manifest.entries,
   );
   if (noRoute) dialogue.warn(formatDiagnostic(noRoute));
   const knownFiles = { isLimited, isGenerated: (path: string) => manifest.entries.has(path) };

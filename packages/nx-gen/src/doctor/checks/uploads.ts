@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { listOf } from '../../base/nearest';
+import { readManifest } from '../../output/manifest';
 import { readProject } from '../../init/project-facts';
 import { missingUploadRoute } from '../../project/missing-upload-route';
 import { findDashboard } from '../../project/places';
@@ -22,7 +23,9 @@ export async function checkUploads(reading: ProjectReading, system: System): Pro
   const { tree } = reading;
   const context = valueOf(await reading.context());
   const { models } = valueOf(await reading.schema());
-  const noRoute = missingUploadRoute(tree, context, models, findDashboard(tree, context));
+  const { entries } = readManifest(tree, context.root);
+  const dashboard = findDashboard(tree, context);
+  const noRoute = missingUploadRoute(tree, context, models, dashboard, entries);
   if (noRoute) return reportProblems('warning', [noRoute]);
   const fields = models
     .filter(({ isMarked }) => isMarked)
