@@ -41,6 +41,11 @@ describe('routes', () => {
     ).toBeUndefined();
   });
 
+  it('shadow no figures where the model has none', () => {
+    expect(shadowedRoute('GET', '/aggregate')).toBe('GET /aggregate');
+    expect(shadowedRoute('GET', '/aggregate', { aggregate: false })).toBeUndefined();
+  });
+
   it.each([
     ['put', ['PUT /', 'PUT /:id']],
     ['patch', ['PATCH /', 'PATCH /:id']],

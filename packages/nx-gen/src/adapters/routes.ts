@@ -15,7 +15,7 @@ export const normalizeRoute = (method: string, path: string): string =>
     .join('/')}`;
 
 /** What determines the routes of a generated controller: the model's mark, and the configuration. */
-export interface RouteOptions extends Pick<ModelIR, 'operations' | 'bulk'> {
+export interface RouteOptions extends Pick<ModelIR, 'operations' | 'bulk' | 'aggregate'> {
   update?: UpdateVerb;
 }
 
@@ -25,6 +25,8 @@ interface GeneratedRoute {
   operation: Operation;
   /** The mark may exclude it separately. */
   bulk?: BulkOperation;
+  /** The mark may exclude it separately. */
+  isAggregate?: true;
   /** The values of `update` that it exists with; all if absent. */
   update?: readonly UpdateVerb[];
 }
@@ -41,19 +43,21 @@ const GENERATED_ROUTES: readonly GeneratedRoute[] = [
   { route: 'PUT /:id', operation: 'edit', update: ['put', 'both'] },
   { route: 'PATCH /:id', operation: 'edit', update: ['patch', 'both'] },
   { route: 'DELETE /:id', operation: 'delete' },
-  { route: 'GET /aggregate', operation: 'list' },
+  { route: 'GET /aggregate', operation: 'list', isAggregate: true },
 ];
 
 /** Returns the routes of a generated controller. */
 export const generatedRoutes = ({
   operations = OPERATIONS,
   bulk: bulkOperations = BULK_OPERATIONS,
+  aggregate = true,
   update: verb = defaultConfig.update,
 }: RouteOptions = {}): string[] =>
   GENERATED_ROUTES.filter(
-    ({ operation, bulk, update }) =>
+    ({ operation, bulk, isAggregate, update }) =>
       operations.includes(operation) &&
       (bulk === undefined || bulkOperations.includes(bulk)) &&
+      (!isAggregate || aggregate) &&
       (update === undefined || update.includes(verb)),
   ).map(({ route }) => route);
 

@@ -40,7 +40,7 @@ describe('gen init', () => {
       '1 file created, 1 file updated, 5 packages added to package.json.',
       'Next steps:',
       '  1. Install the packages: npm install',
-      '  2. Decide in generator.config.ts what clients and your own code will rely on: suffix (OrderGenService), prefix (/gen-api), and with fields whether they see all fields of a model or only those that its mark lists',
+      '  2. Decide in generator.config.ts what clients and your own code will rely on: suffix (OrderGenService), prefix (/gen-api), with fields whether they see all fields of a model or only those that its mark lists, and with bulk, aggregate and studio what a model has unless its mark leaves it out',
       '  3. Choose the models that should have an API and pages: npx gen mark',
       '  4. Generate the API and the dashboard: npx gen all',
     ]);

@@ -55,6 +55,12 @@ export interface GeneratorConfig {
    * until it is listed.
    */
   fields?: FieldExposure;
+  /** Whether records are updated and deleted many at once, unless the mark of a model says otherwise. */
+  bulk?: boolean;
+  /** Whether records are counted and summed by `GET …/aggregate`, unless the mark of a model says otherwise. */
+  aggregate?: boolean;
+  /** Whether the dashboard has a Studio of each model, unless its mark says otherwise. */
+  studio?: boolean;
   /** The highest `limit` that a list accepts. */
   maxLimit?: number;
   /** Prefix of all generated routes: `gen-api`, `api/v1`. */
@@ -89,6 +95,9 @@ export const defaultConfig: ResolvedConfig = {
   updateDataProvider: true,
   nonInteractive: false,
   fields: 'all',
+  bulk: true,
+  aggregate: true,
+  studio: true,
   maxLimit: 1000,
   prefix: 'gen-api',
   update: 'both',

@@ -54,6 +54,9 @@ describe('a configuration', () => {
     [{ updateDataProvider: 0 }, 'updateDataProvider must be true or false, not 0'],
     [{ nonInteractive: 1n }, 'nonInteractive must be true or false, not 1n'],
     [{ fields: 'some' }, "fields must be all or listed, not 'some'"],
+    [{ bulk: ['delete'] }, "bulk must be true or false, not [ 'delete' ]"],
+    [{ aggregate: 'no' }, "aggregate must be true or false, not 'no'"],
+    [{ studio: 'no' }, "studio must be true or false, not 'no'"],
     [{ maxLimit: 0 }, 'maxLimit must be a whole number from 1 to 100000, not 0'],
     [{ maxLimit: 1.5 }, 'maxLimit must be a whole number from 1 to 100000, not 1.5'],
     [{ maxLimit: '10' }, "maxLimit must be a whole number from 1 to 100000, not '10'"],
@@ -122,7 +125,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; the options are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, fields, maxLimit, prefix, update and paths',
+      'colour is not an option; the options are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, fields, bulk, aggregate, studio, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),

@@ -108,7 +108,7 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
     ...(operations.has('show') && !canInclude(model)
       ? [`a 400 for parameters of GET ${endpoint}/:id: it ignores them`]
       : []),
-    ...(operations.has('list') ? [`GET ${endpoint}/aggregate, and the sums and charts of it`] : []),
+    ...(resource.isAggregated ? [`GET ${endpoint}/aggregate, and the sums and charts of it`] : []),
     ...(bodyQueryRoutes.length > 0
       ? [`${listOf(bodyQueryRoutes, 'and')}, for queries too long for a URL`]
       : []),

@@ -13,6 +13,10 @@ const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, OptionWithoutDefault>, 
   nonInteractive: 'Never ask questions, as in CI.',
   fields:
     'Which fields clients see: all (except hidden ones), or listed (only those that each mark lists).',
+  bulk: 'Update and delete many records at once; a mark says otherwise: bulk: yes, bulk: no.',
+  aggregate:
+    'Count and sum records (GET …/aggregate); a mark says otherwise: aggregate: yes, aggregate: no.',
+  studio: 'Studios in the dashboard; a mark says otherwise: studio: yes, studio: no.',
   maxLimit: 'Maximum number of records on one page of a list.',
   prefix: 'Prefix of all generated routes.',
   update: 'HTTP method that updates records: put, patch or both.',

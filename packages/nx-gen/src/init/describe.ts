@@ -69,7 +69,7 @@ export function nextSteps(
       : []),
     ...(hasModelParts && !hasMarks
       ? [
-          `Decide in ${posix.join(root, 'generator.config.ts')} what clients and your own code will rely on: suffix (OrderGenService), prefix (/gen-api), and with fields whether they see all fields of a model or only those that its mark lists`,
+          `Decide in ${posix.join(root, 'generator.config.ts')} what clients and your own code will rely on: suffix (OrderGenService), prefix (/gen-api), with fields whether they see all fields of a model or only those that its mark lists, and with bulk, aggregate and studio what a model has unless its mark leaves it out`,
           `Choose the models that should have an API and pages: ${mark}`,
         ]
       : []),

@@ -52,6 +52,8 @@ export interface ResourcePlan {
   readonly operations: ReadonlySet<Operation>;
   /** Those that clients may apply to many records at once. */
   readonly bulk: ReadonlySet<BulkOperation>;
+  /** Whether a request may count and sum its records. */
+  readonly isAggregated: boolean;
   /** Fields that a client may see, in schema order: scalars and enums, no relation objects. */
   readonly visible: readonly PlannedField[];
   /** Fields of the create DTO. */

@@ -134,6 +134,7 @@ function planResource(
     model,
     names,
     operations,
+    isAggregated: operations.has('list') && model.aggregate !== false,
     bulk: new Set((model.bulk ?? BULK_OPERATIONS).filter((one) => operations.has(one))),
     visible,
     creatable: writable.filter(({ field }) => !field.directives.updateOnly),

@@ -383,6 +383,59 @@ it('a mark without fields stops the run with a suggested list when the configura
   await expect(run(nestTree({ ...config, 'prisma/schema.prisma': listed }))).resolves.toBeDefined();
 });
 
+describe('what the configuration leaves out of every model', () => {
+  const CONTROLLERS = ['user', 'post'].map((name) =>
+    project(`src/features/${name}/${name}.gen.controller.ts`),
+  );
+  const parts = (tree: ReturnType<typeof nestTree>) =>
+    CONTROLLERS.map((path) => {
+      const text = tree.read(path, 'utf-8') ?? '';
+      return ['deleteMany', 'aggregate'].filter((method) => text.includes(`${method}(`));
+    });
+  const studios = (tree: ReturnType<typeof nestTree>) =>
+    Object.keys(textsOf(tree)).filter((path) => path.endsWith('Studio.tsx'));
+  const config = {
+    'generator.config.ts':
+      'export const config = { bulk: false, aggregate: false, studio: false };\n',
+  };
+  const marked = (mark: string) => ({
+    'prisma/schema.prisma': SCHEMA.replace('// @gen_form()', `// @gen_form(${mark})`),
+  });
+
+  it('has no route and no page', async () => {
+    const [before, after] = [nestTree(), nestTree(config)];
+    await run(before);
+    await run(after);
+    const all = ['deleteMany', 'aggregate'];
+    expect([parts(before), studios(before).length]).toEqual([[all, all], 2]);
+    expect([parts(after), studios(after).length]).toEqual([[[], []], 0]);
+  });
+
+  it('is there where the mark of a model says so', async () => {
+    const tree = nestTree({ ...config, ...marked('bulk: [delete], studio: yes') });
+    await run(tree);
+    expect(parts(tree)).toEqual([['deleteMany'], []]);
+    expect(studios(tree).map((path) => path.replace(/.*\//, ''))).toEqual(['UserStudio.tsx']);
+    const other = nestTree({ ...config, ...marked('bulk: yes, aggregate: yes') });
+    await run(other);
+    expect([parts(other), studios(other)]).toEqual([[['deleteMany', 'aggregate'], []], []]);
+  });
+
+  it('takes its files with it when it is turned off', async () => {
+    const tree = nestTree();
+    await run(tree);
+    tree.write(project('generator.config.ts'), config['generator.config.ts']);
+    const { deleted } = await run(tree);
+    expect(deleted.map((path) => path.replace(/.*\//, '')).sort()).toEqual([
+      'PostStudio.tsx',
+      'UserStudio.tsx',
+    ]);
+    const fresh = nestTree(config);
+    await run(fresh);
+    expect(textsOf(tree)).toEqual(textsOf(fresh));
+  });
+});
+
 describe('response DTOs with responseDtos: beside', () => {
   it('are moved to the folder of their model and exported by the common index', async () => {
     const tree = nestTree();

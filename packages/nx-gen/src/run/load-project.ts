@@ -18,6 +18,7 @@ import { listableFields } from '../schema/directives/only-fields';
 import { readSchema, type SchemaFile } from '../schema/read-schema';
 import { nxDefaults } from '../project/nx-defaults';
 import type { GenerateOptions } from '../config/run-options';
+import { withMarkDefaults } from './mark-defaults';
 
 /** Loads the project: its configuration with flags applied, and its schema. */
 export async function loadProject(
@@ -122,7 +123,11 @@ const usualSuffixOf = (
 
 export async function loadSchema(tree: FileTree, context: ProjectContext): Promise<SchemaIR> {
   const schema = await readSchema(schemaFilesOf(tree, context), context.root, context.config.roles);
-  return { ...schema, client: inTree(schema.client, tree) };
+  return {
+    ...schema,
+    models: withMarkDefaults(schema.models, context.config),
+    client: inTree(schema.client, tree),
+  };
 }
 
 /**

@@ -56,7 +56,7 @@ function untestedRules({ created }: Pick<Summary, 'created'>): string[] {
 
 /** A mark without options gives a model more than its owner may have meant. */
 const LEAVE_OUT =
-  'Leave out what a model must not have, in its mark: // @gen_form(except: [delete], bulk: no, studio: no) has no deletion, no requests for many records and no Studio.';
+  'Leave out what a model must not have, in its mark: // @gen_form(except: [delete], bulk: no, aggregate: no, studio: no) has no deletion, no requests for many records, no figures and no Studio.';
 
 async function stepsAfterFirstRun(
   { created }: Summary,

@@ -140,14 +140,14 @@ class PresentModelFinder {
     const { dashboard } = this;
     if (part !== 'dashboard' || !dashboard) return { ...model, isMarked: true };
     const pages = PAGES.filter((page) => this.isGenerated(pageFile(names, page, dashboard)));
-    const { operations = OPERATIONS, hasNoStudio = false, ...rest } = model;
+    const { operations = OPERATIONS, studio = true, ...rest } = model;
     // restoring has no page of its own; lists offer it based on the metadata, and without a Studio deleting as well
     const more = operations.filter(
-      (one) => one === 'restore' || (one === 'delete' && hasNoStudio && pages.includes('List')),
+      (one) => one === 'restore' || (one === 'delete' && !studio && pages.includes('List')),
     );
     const present = [...new Set([...operationsOf(pages), ...more])];
     const isAbsent = !pages.includes('Studio');
-    return { ...rest, isMarked: true, operations: present, ...(isAbsent && { hasNoStudio: true }) };
+    return { ...rest, isMarked: true, operations: present, ...(isAbsent && { studio: false }) };
   }
 
   private refuse(model: string, { message, cure }: { message: string; cure: string }): void {

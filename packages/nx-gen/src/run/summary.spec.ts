@@ -46,7 +46,7 @@ describe('the list of next steps', () => {
     expect(first).toContain('  2. Start the API');
     expect(first).not.toContain('dashboard');
     expect(first).toContain(
-      '  3. Leave out what a model must not have, in its mark: // @gen_form(except: [delete], bulk: no, studio: no)',
+      '  3. Leave out what a model must not have, in its mark: // @gen_form(except: [delete], bulk: no, aggregate: no, studio: no)',
     );
     expect(first).toMatch(/ {2}5\. .*npx gen all$/);
     expect((await told({ created: ['List.tsx'] })).join()).toContain('dashboard');

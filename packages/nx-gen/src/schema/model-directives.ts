@@ -49,8 +49,10 @@ export interface ModelMarks {
   filterBy?: readonly string[];
   /** `// @gen_form(sortBy: [title])`: requests can only sort by these fields. */
   sortBy?: readonly string[];
-  /** `// @gen_form(bulk: [delete])` or `bulk: no`; absent: all that `operations` has. */
+  /** `// @gen_form(bulk: [delete])`, `bulk: no` or `bulk: yes`; absent: as configured, or all that `operations` has. */
   bulk?: readonly BulkOperation[];
+  /** `// @gen_form(aggregate: no)`: records are neither counted nor summed by a request; absent: as configured, or true. */
+  aggregate?: boolean;
   /** `// @gen_form(columns: [title, author])`: the columns of tables, in this order; absent: the most informative ones. */
   columns?: readonly string[];
   /**
@@ -58,8 +60,8 @@ export interface ModelMarks {
    * form is long.
    */
   sections?: readonly FormSectionIR[];
-  /** `// @gen_form(studio: no)`: the dashboard has no Studio of the model. */
-  hasNoStudio?: true;
+  /** `// @gen_form(studio: no)`: the dashboard has no Studio of the model; absent: as configured, or true. */
+  studio?: boolean;
   /** `// @gen_label(field)`. */
   label?: string;
   /** `// @gen_access(read: published or own)`, in schema order. */

@@ -73,8 +73,9 @@ export interface AccessSpecView extends ModuleFileView {
         isAwaited: boolean;
       }
     | undefined;
-  /** Which of the file's constants and functions are used. */
+  /** Which of the file's constants, functions and further routes are used. */
   uses: {
+    aggregate: boolean;
     absent: boolean;
     bigints: boolean;
     filters: boolean;
@@ -200,6 +201,7 @@ class SpecCode {
       todos: this.todos(seed !== undefined).map(stringLiteral),
       seed,
       uses: {
+        aggregate: resource.isAggregated,
         absent: facts.isTested('show'),
         bigints:
           (filters || [edit, create].some(Boolean)) &&

@@ -17,6 +17,8 @@ export interface Route {
   operation: Operation;
   /** The bulk operation, which the mark may exclude separately. */
   bulk?: BulkOperation;
+  /** It counts and sums, which the mark may exclude separately. */
+  isAggregate?: true;
   route: string;
   /** A second method of the same handler. */
   also?: string;
@@ -51,6 +53,7 @@ export function routesOf(
     },
     {
       operation: 'list',
+      isAggregate: true,
       route: "@Get('aggregate')",
       docs: ['ApiAggregate', responseDto, resource],
       name: 'aggregate',
@@ -200,6 +203,9 @@ const UPDATE_ROUTES: Readonly<Record<UpdateVerb, Pick<Route, 'route' | 'also'>>>
 
 /** Checks whether the model's mark allows the route. */
 export const isMounted = (
-  { operation, bulk }: Pick<Route, 'operation' | 'bulk'>,
-  plan: Pick<ResourcePlan, 'operations' | 'bulk'>,
-): boolean => plan.operations.has(operation) && (bulk === undefined || plan.bulk.has(bulk));
+  { operation, bulk, isAggregate }: Pick<Route, 'operation' | 'bulk' | 'isAggregate'>,
+  plan: Pick<ResourcePlan, 'operations' | 'bulk' | 'isAggregated'>,
+): boolean =>
+  plan.operations.has(operation) &&
+  (bulk === undefined || plan.bulk.has(bulk)) &&
+  (!isAggregate || plan.isAggregated);

@@ -57,6 +57,16 @@ describe('the types of the client', () => {
     expect(client.match(/lines\?: readonly/g)).toHaveLength(1);
   });
 
+  it('offer no figures where the model has none', async () => {
+    const client = await clientOf(
+      `// @gen_form(aggregate: no)\nmodel Order {\n  id Int @id\n  amount Int\n}\n${MARK}model Line {\n  id Int @id\n  amount Int\n}\n`,
+    );
+    expect(client).toMatch(/ orders: Pick<Resource<OrderTypes>, 'list' \| 'each' \| 'get'/);
+    expect(client).toContain(' lines: Resource<LineTypes>;');
+    expect(client).toContain('group: never; sum: never; time: never;');
+    expect(client).toContain("group: 'id' | 'amount'; sum: 'amount'; time: never;");
+  });
+
   it('allow fewer filter operators for generated ids than for text that people write', async () => {
     const client = await clientOf(
       `${MARK}model Shop {\n  id String @id @default(uuid())\n  items Item[]\n}\n${MARK}model Item {\n  slug String @id\n  shopId String?\n  shop Shop? @relation(fields: [shopId], references: [id])\n}\n`,

@@ -2,9 +2,10 @@ import type { UpdateVerb } from '../../config/config';
 import { jsDoc } from '../../code/comment';
 import { propertyKey, stringLiteral, unionOf } from '../../code/literal';
 import { camelCase } from '../../naming/words';
-import type { BulkOperation, EnumIR, ModelIR, Operation } from '../../schema/ir';
+import type { EnumIR, ModelIR } from '../../schema/ir';
 import { endpointOf } from '../endpoint';
 import { hasOwnId } from '../api/record-id';
+import { isMounted, type Route } from '../api/routes';
 import type { ApiPlaces, OwnResponse } from '../api-places';
 import { headerFor, type FileView } from '../artefact';
 import { perProject, type ViewContext } from '../file-kind';
@@ -98,17 +99,15 @@ const isUsedIn =
       ),
     );
 
-/** A method of the client, and the operation that it requires. */
-interface Method {
+/** A method of the client, and the route that it requires. */
+interface Method extends Pick<Route, 'operation' | 'bulk' | 'isAggregate'> {
   name: string;
-  operation: Operation;
-  bulk?: BulkOperation;
 }
 
 const METHODS: readonly Method[] = [
   { name: 'list', operation: 'list' },
   { name: 'each', operation: 'list' },
-  { name: 'aggregate', operation: 'list' },
+  { name: 'aggregate', operation: 'list', isAggregate: true },
   { name: 'get', operation: 'show' },
   { name: 'create', operation: 'create' },
   { name: 'update', operation: 'edit' },
@@ -122,14 +121,9 @@ const RESTORE_METHODS: readonly string[] = ['listDeleted', 'getDeleted', 'restor
 const RESTORE_MANY_METHOD = 'restoreMany';
 
 /** Returns the names of a resource's methods, and the number of all methods of its class. */
-function methodsOf({ model, operations, bulk: bulkOperations }: ResourcePlan): {
-  own: string[];
-  all: number;
-} {
-  const own = METHODS.filter(
-    ({ operation, bulk }) =>
-      operations.has(operation) && (bulk === undefined || bulkOperations.has(bulk)),
-  ).map(({ name }) => name);
+function methodsOf(resource: ResourcePlan): { own: string[]; all: number } {
+  const { model, operations } = resource;
+  const own = METHODS.filter((method) => isMounted(method, resource)).map(({ name }) => name);
   if (!operations.has('restore')) return { own, all: METHODS.length };
   const restoreMethods = [
     ...RESTORE_METHODS,
@@ -196,7 +190,8 @@ function resourceView(
       `sort: ${isListed ? unionOf(sortKeys(resource, hasOwnId(resource))) : 'never'};`,
       `version: ${resourceTypes.version()};`,
       ...(['group', 'sum', 'time'] as const).map(
-        (use) => `${use}: ${(isListed && unionOf(figureFields(resource, use))) || 'never'};`,
+        (use) =>
+          `${use}: ${(resource.isAggregated && unionOf(figureFields(resource, use))) || 'never'};`,
       ),
     ],
   };

@@ -16,7 +16,7 @@ export const hasPage = (
   { model, operations }: Pick<ResourcePlan, 'model' | 'operations'>,
   page: Page,
 ): boolean =>
-  !(page === 'Studio' && model.hasNoStudio) &&
+  !(page === 'Studio' && model.studio === false) &&
   PAGE_OPERATIONS[page].every((operation) => operations.has(operation));
 
 /** Returns the operations of a resource with these pages, as far as the pages tell. */

@@ -37,8 +37,8 @@ export interface ResourceFieldsView extends FileView {
     restorable: boolean;
     /** `'deletedAt'`: the field with the time of deletion. */
     deletedAt: string | undefined;
-    /** Its records can be listed, and so counted and summed. */
-    isListed: boolean;
+    /** Its records can be counted and summed. */
+    isAggregated: boolean;
     /** Its list can be searched. */
     search: boolean;
     /** `children: { items: 'order-items' },`; undefined without children. */
@@ -63,7 +63,7 @@ function resourceFieldsView(
       rules: resource.model.access !== undefined,
       restorable: resource.operations.has('restore'),
       deletedAt: deletedAtOf(resource),
-      isListed: resource.operations.has('list'),
+      isAggregated: resource.isAggregated,
       search: resource.searchable.length > 0,
       children: childrenLine(resource),
       cascades: cascadesLine(resource, schema),

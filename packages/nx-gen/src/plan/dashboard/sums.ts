@@ -39,10 +39,11 @@ const UNIT_COST_WORDS = new Set([
   ...DURATION_WORDS,
 ]);
 
-/** Checks whether the sum of a number is meaningful: amounts of money except prices, and names that denote a quantity. */
+/** Checks whether pages show the sum of a number: of amounts of money except prices, and of names that denote a quantity. */
 export function isSummable(planned: PlannedField, resource: ResourcePlan): boolean {
   const { field, type, reference } = planned;
   const { model } = resource;
+  if (!resource.isAggregated) return false;
   const { isList, name } = field;
   const isAggregatable = isListed(field) && isFiltered(field) && isSorted(field);
   if (!type.isNumber || reference || isList || !isAggregatable || model.key.fields.includes(name))

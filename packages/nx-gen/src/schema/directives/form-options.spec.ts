@@ -21,7 +21,10 @@ describe('the options of @gen_form', () => {
     ],
     ['limit: 25, maxLimit: 100', { limit: 25, maxLimit: 100 }],
     ['bulk: no', { bulk: [] }],
-    ['studio: no', { hasNoStudio: true }],
+    ['bulk: yes', { bulk: ['edit', 'delete'] }],
+    ['studio: no', { studio: false }],
+    ['studio: yes, aggregate: no', { studio: true, aggregate: false }],
+    ['only: [list], aggregate: yes', { operations: ['list'], aggregate: true }],
     ['bulk: [delete]', { bulk: ['delete'] }],
     ['only: [list, delete], bulk: [delete]', { operations: ['list', 'delete'], bulk: ['delete'] }],
     ['sort: "start desc"', { sort: { field: 'start', order: 'desc' } }],
@@ -60,7 +63,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form has no option plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form has no option zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, search, sort, fields, filterBy, sortBy, columns, sections or studio',
+      '@gen_form has no option zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, aggregate, search, sort, fields, filterBy, sortBy, columns, sections or studio',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],
@@ -81,7 +84,14 @@ describe('the options of @gen_form', () => {
     ['limit: many', 'limit must be a whole number from 1 to 100000, not many'],
     ['maxLimit: 0', 'maxLimit must be a whole number from 1 to 100000, not 0'],
     ['limit: 50, maxLimit: 20', 'limit: 50 is more than maxLimit: 20 allows on a page'],
-    ['bulk: yes', 'bulk needs a list of operations; write bulk: [edit, delete], or bulk: no'],
+    [
+      'bulk: all',
+      'bulk needs a list of operations; write bulk: [edit, delete], bulk: yes or bulk: no',
+    ],
+    [
+      'only: [list], bulk: yes',
+      'bulk: yes needs edit or delete, which the same mark leaves out; remove one',
+    ],
     ['bulk: [list]', 'list cannot be done in bulk; use edit or delete'],
     ['bulk: [delete], except: [delete]', 'bulk names delete, which the same mark leaves out'],
     [
@@ -109,7 +119,19 @@ describe('the options of @gen_form', () => {
     ['sections: [Stock! : price]', 'the heading Stock! must be 1 to 40 letters'],
     ['sections: [A: price, A: stock]', 'sections has A twice; keep one'],
     ['sections: [A: price, B: stock price]', 'sections has price twice; keep one'],
-    ['studio: off', 'studio accepts only no, not off; write studio: no for a model without one'],
+    [
+      'studio: off',
+      'studio accepts only yes and no, not off; write studio: no for a model without it, or remove it',
+    ],
+    ['aggregate: [sum]', 'aggregate accepts only yes and no, not [sum]; write aggregate: no'],
+    [
+      'except: [list], aggregate: yes',
+      'aggregate: yes needs list, which the same mark leaves out; remove one',
+    ],
+    [
+      'studio: yes, except: [delete]',
+      'studio: yes needs delete, which the same mark leaves out; remove one',
+    ],
     ['icon: ../x', 'the icon ../x must be the name of one of'],
     ['group: ""', 'the group "" must be a heading for the menu'],
     ['group: "Sales (old)"', 'the group "Sales (old)" must be a heading for the menu'],

@@ -2,6 +2,7 @@ import { listOf, nearest } from '../../base/nearest';
 import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { BULK_OPERATIONS, OPERATIONS, type ModelMarks, type Operation } from '../ir';
 import { readGroup, readIcon, readNames, unquote } from './form-names';
+import { readSwitches } from './form-switches';
 import { readSections } from './sections';
 
 /** The options of `@gen_form(...)`. */
@@ -22,7 +23,8 @@ export type FormOptions = Pick<
   | 'sortBy'
   | 'columns'
   | 'sections'
-  | 'hasNoStudio'
+  | 'aggregate'
+  | 'studio'
 >;
 
 const OPTION_KEYS = [
@@ -35,6 +37,7 @@ const OPTION_KEYS = [
   'limit',
   'maxLimit',
   'bulk',
+  'aggregate',
   'search',
   'sort',
   'fields',
@@ -96,7 +99,7 @@ const OPTION_READERS: readonly OptionReader[] = [
   (given) => readSort(given.get('sort')),
   readFieldLists,
   (given) => readSections(given.get('sections')),
-  (given) => readStudio(given.get('studio')),
+  (given, { operations = OPERATIONS }) => readSwitches(given, operations),
 ];
 
 const isKey = (word: string): word is Key => OPTION_KEYS.some((key) => key === word);
@@ -156,20 +159,6 @@ function readSearch(value: string | undefined): { search?: 'words' } | { problem
       };
 }
 
-function readStudio(
-  value: string | undefined,
-): Pick<ModelMarks, 'hasNoStudio'> | { problem: ProblemText } {
-  if (value === undefined) return {};
-  return value === 'no'
-    ? { hasNoStudio: true }
-    : {
-        problem: createProblem(
-          `studio accepts only no, not ${value}`,
-          'write studio: no for a model without one, or remove it',
-        ),
-      };
-}
-
 /** Reads `start desc`; a field alone sorts ascending. */
 function readSort(value: string | undefined): Pick<ModelMarks, 'sort'> | { problem: ProblemText } {
   if (value === undefined) return {};
@@ -210,7 +199,7 @@ function readFieldLists(given: GivenOptions): FieldLists | { problem: ProblemTex
   return lists;
 }
 
-const BULK_EXAMPLE = 'bulk: [edit, delete], or bulk: no';
+const BULK_EXAMPLE = 'bulk: [edit, delete], bulk: yes or bulk: no';
 
 function readBulk(
   value: string | undefined,
@@ -218,6 +207,15 @@ function readBulk(
 ): Pick<ModelMarks, 'bulk'> | { problem: ProblemText } {
   if (value === undefined) return {};
   if (value === 'no') return { bulk: [] };
+  if (value === 'yes')
+    return BULK_OPERATIONS.some((one) => operations.includes(one))
+      ? { bulk: BULK_OPERATIONS }
+      : {
+          problem: createProblem(
+            `bulk: yes needs ${listOf(BULK_OPERATIONS)}, which the same mark leaves out`,
+            'remove one',
+          ),
+        };
   const named = parseWordList(value);
   if (named.length === 0)
     return { problem: createProblem('bulk needs a list of operations', `write ${BULK_EXAMPLE}`) };

@@ -1,0 +1,55 @@
+import { planAndRender } from '../testing/plan';
+
+const models = (mark: string): string => `
+enum Status {
+  open
+  paid
+}
+// @gen_form()
+model Customer {
+  id     Int    @id
+  name   String
+  orders Order[]
+}
+// @gen_form(${mark})
+model Order {
+  id         Int      @id
+  number     String
+  status     Status
+  amount     Decimal
+  customerId Int
+  customer   Customer @relation(fields: [customerId], references: [id])
+  createdAt  DateTime @default(now())
+}
+`;
+
+describe('figures of a model', () => {
+  const MENTION = /aggregate|figures: true|\bsum\b|total=/i;
+
+  it.each([
+    ['order.gen.controller.ts', '', true],
+    ['order.gen.controller.ts', 'aggregate: no', false],
+    ['customer.gen.controller.ts', 'aggregate: no', true],
+    ['OrderList.tsx', '', true],
+    ['OrderList.tsx', 'aggregate: no', false],
+    ['CustomerShow.tsx', '', true],
+    ['CustomerShow.tsx', 'aggregate: no', false],
+  ])('are left out of all that offers or shows them: %s with %s', async (name, mark, isThere) => {
+    const { page } = await planAndRender(models(mark));
+    expect(page(name)).not.toBe('');
+    expect(MENTION.test(page(name))).toBe(isThere);
+  });
+
+  it('are requested by no page of the dashboard, which knows which models have them', async () => {
+    const figures = async (mark: string): Promise<boolean[]> => {
+      const { file } = await planAndRender(models(mark));
+      const [, customers = '', orders = ''] = file('resourceFields.generated.ts').split(
+        /^  \w+: \{$/m,
+      );
+      return [customers, orders].map((text) => text.includes('figures: true,'));
+    };
+    expect(await figures('')).toEqual([true, true]);
+    expect(await figures('aggregate: no')).toEqual([true, false]);
+    expect(await figures('except: [list]')).toEqual([true, false]);
+  });
+});
