@@ -75,6 +75,8 @@ export interface DtoPlaces {
   dtosFolder: string;
   /** Where response DTOs are: in that folder, or beside the other DTOs of their models. */
   responseDtos?: DtoPlace;
+  /** Request DTOs of operations that marks leave out, which the project's own code names. */
+  namedDtos?: readonly string[];
   /** True for files next to those of another suffix, which already have the `index.ts` of that folder. */
   isVariant?: boolean;
   /** Package name, or file without extension relative to the workspace root. */

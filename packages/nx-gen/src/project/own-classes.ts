@@ -17,8 +17,14 @@ const RUNTIME_CLASSES = new Map([['CrudService', '@gen/nest']]);
 /** Returns the path of the file that will contain a generated class. */
 type PathOf = (places: DtoPlaces) => string;
 
-/** Returns the generated classes without a suffix, by name: only those can clash with the user's own. */
-export function unsuffixedClasses(models: readonly NameSet[]): ReadonlyMap<string, PathOf> {
+/**
+ * Returns the generated classes without a suffix, by name: only those can clash with the user's own.
+ * @param omitted those that are not generated
+ */
+export function unsuffixedClasses(
+  models: readonly NameSet[],
+  omitted: readonly string[] = [],
+): ReadonlyMap<string, PathOf> {
   return new Map(
     models
       .filter(({ suffix }) => suffix === '')
@@ -33,9 +39,9 @@ export function unsuffixedClasses(models: readonly NameSet[]): ReadonlyMap<strin
           [updateDto, updateDtoFile],
           [responseDto, responseDtoFile],
         ] as const;
-        return files.map(
-          ([name, file]) => [name, (places: DtoPlaces) => file.path(names, places)] as const,
-        );
+        return files
+          .filter(([name]) => !omitted.includes(name))
+          .map(([name, file]) => [name, (places: DtoPlaces) => file.path(names, places)] as const);
       }),
   );
 }

@@ -15,6 +15,7 @@ import { classNamesOf, type DeclaredAdapters } from './adapters/declared';
 import { mountAdapters } from './adapters/mount';
 import { ClassIndex } from './class-index';
 import type { ClassSearch } from './find-class';
+import { namedDtos, omittedDtos } from './named-dtos';
 import { packageSpecifiers } from './package-specifiers';
 import { isEsModule } from './module-system';
 import { fromRoot } from '../base/paths';
@@ -39,12 +40,18 @@ export function importStyle(
   };
 }
 
-/** Returns the targets of the DTOs and what they import; they do not depend on the user's code. */
+/**
+ * Returns the targets of the DTOs and what they import.
+ *
+ * @param omitted the request DTOs of operations that marks leave out, which exist only if the user's code names them
+ */
 export function findDtoPlaces(
   tree: FileTree,
   context: ProjectContext,
   client: ClientSource,
+  omitted: readonly string[] = [],
 ): DtoPlaces {
+  const named = namedDtos(tree, omitted, classSearch(context, client));
   const folders = new Map<string, string>(); // cached, since every import of a model's files asks for it
   return {
     style: importStyle(tree, context, client),
@@ -56,6 +63,7 @@ export function findDtoPlaces(
     },
     dtosFolder: fromRoot(context.root, context.config.dtosPath),
     responseDtos: context.config.responseDtos,
+    ...(named.length > 0 && { namedDtos: named }),
     ...(context.isVariant && { isVariant: true }),
     client: client.kind === 'package' ? { kind: 'package', path: client.name } : client,
   };
@@ -76,8 +84,10 @@ export function findApiPlaces(
 ): ApiPlaces {
   const { client } = schema;
   const needs: GuardNeeds = { hasAccounts, hasRules: schema.user !== undefined };
-  const places = findDtoPlaces(tree, context, client);
-  const unsuffixed = unsuffixedClasses(declared.models);
+  const omitted = omittedDtos(declared.models, schema);
+  const places = findDtoPlaces(tree, context, client, omitted);
+  const unplanned = omitted.filter((name) => places.namedDtos?.includes(name) !== true);
+  const unsuffixed = unsuffixedClasses(declared.models, unplanned);
   const wanted = [
     ...userClassNames(context, needs),
     ...classNamesOf(declared.adapters),

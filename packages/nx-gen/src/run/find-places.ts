@@ -5,6 +5,7 @@ import type { UserClass } from '../plan/api-places';
 import { resourceNames } from '../plan/class-names';
 import type { Part, Places } from '../plan/plan';
 import { fromRoot } from '../base/paths';
+import { omittedDtos } from '../project/named-dtos';
 import { findApiPlaces, findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import { GenError } from '../base/diagnostics';
@@ -25,7 +26,8 @@ export function findPlaces(
 ): Places {
   const { client, models } = schema;
   const places: Places = {};
-  if (parts.includes('dtos')) places.dtos = findDtoPlaces(tree, context, client);
+  if (parts.includes('dtos'))
+    places.dtos = findDtoPlaces(tree, context, client, omittedDtos(names.values(), schema));
   if (parts.includes('api')) {
     const hasAccounts = models.some((model) => names.has(model.name) && isAccount(model));
     places.api = findApiPlaces(tree, context, schema, adapters, readers.classes, { hasAccounts });

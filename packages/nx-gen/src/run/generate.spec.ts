@@ -436,6 +436,39 @@ describe('what the configuration leaves out of every model', () => {
   });
 });
 
+describe('the DTO of an operation that a mark leaves out', () => {
+  const DTO = project('src/features/user/create-user.gen.dto.ts');
+  const schema = (mark: string) => SCHEMA.replace('// @gen_form()', `// @gen_form(${mark})`);
+  const USE = project('src/sign-up.ts');
+
+  it('is deleted, and written again as long as code of the project names it', async () => {
+    const tree = nestTree();
+    await run(tree);
+    const whole = tree.read(DTO, 'utf-8');
+    tree.write(project('prisma/schema.prisma'), schema('except: [create]'));
+    const { deleted } = await run(tree);
+    expect(deleted).toContain(DTO);
+    tree.write(USE, "import { CreateUserGenDto } from './features/user/create-user.gen.dto';\n");
+    expect((await run(tree)).created).toEqual([DTO]);
+    expect(tree.read(DTO, 'utf-8')).toBe(whole);
+    tree.write(USE, '');
+    expect((await run(tree)).deleted).toEqual([DTO]);
+    const again = await run(tree);
+    expect([again.created, again.updated, again.deleted]).toEqual([[], [], []]);
+  });
+
+  it('is written by a run of the DTOs alone too', async () => {
+    const tree = nestTree({
+      'prisma/schema.prisma': schema('only: [list]'),
+      'src/sign-up.ts': 'export type Input = UpdateUserGenDto;\n',
+    });
+    const { created } = await run(tree, { parts: ['dtos'] });
+    expect(created.filter((path) => /\/(create|update)-user/.test(path))).toEqual([
+      project('src/features/user/update-user.gen.dto.ts'),
+    ]);
+  });
+});
+
 describe('response DTOs with responseDtos: beside', () => {
   it('are moved to the folder of their model and exported by the common index', async () => {
     const tree = nestTree();
@@ -488,6 +521,23 @@ describe('classes without a suffix', () => {
       /PostService is already exported by apps\/api\/src\/blog\/posts\.ts, but would be generated in apps\/api\/src\/features\/post\/post\.service\.ts; rename yours/,
     );
     await refused('src/blog/dto.ts', 'CreatePostDto', /CreatePostDto is already exported by/);
+  });
+
+  it('leave the name of a DTO that is not generated to a class of the user', async () => {
+    const own = 'src/features/user/create-user.dto.ts';
+    const text = 'export class CreateUserDto {}\n';
+    const tree = nestTree({
+      ...config,
+      [own]: text,
+      'src/sign-up.ts': "import type { CreateUserDto } from './features/user/create-user.dto';\n",
+      'prisma/schema.prisma': SCHEMA.replace('// @gen_form()', '// @gen_form(except: [create])'),
+    });
+    const { created } = await run(tree);
+    expect(tree.read(project(own), 'utf-8')).toBe(text);
+    expect(created).toContain(project('src/features/user/update-user.dto.ts'));
+    expect(tree.read(project('src/features/user/user.resource.ts'), 'utf-8')).toContain(
+      'create: Partial<UserRow>;',
+    );
   });
 
   it('stop the run when the application or @gen/nest already exports the name', async () => {

@@ -18,6 +18,7 @@ import { gen, type Check, type Properties } from '../../types';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
 import { apiArguments, inputTypeOf, propertyType } from './property-type';
 import { idSchema, idTypeInJson } from './record-id';
+import { hasCreateDto } from './request-dtos';
 import { shapeImport } from './shape-place';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, PlannedRelation, PlannedShape, ResourcePlan } from '../resource-plan';
@@ -29,6 +30,7 @@ export const createDtoFile = perModel({
   template: 'api/dto.ts',
   path: (names, places: DtoPlaces) =>
     `${places.featureFolder(names)}/create-${names.fileStem}${names.infix}.dto.ts`,
+  isPlanned: hasCreateDto,
   view: createDtoView,
 });
 
@@ -41,12 +43,7 @@ function createDtoView(resource: ResourcePlan, { path, places }: ViewContext<Dto
     ...creatable.map((planned) => dtoProperty('create', planned, resource, imports, path, places)),
     ...idRelations(resource)
       .filter(isWritable)
-      .map((relation) =>
-        idsProperty(relation, imports, {
-          checks: createIdsChecks(relation),
-          bounds: relation.field.rules,
-        }),
-      ),
+      .map((relation) => writtenIds('create', relation, imports)),
     ...childrenOf(resource).map((children) => childrenProperty(children, imports)),
   ];
   return {
@@ -137,11 +134,20 @@ function listLimits({ rules: { minItems, maxItems = MAX_ITEMS } }: FieldIR): Lis
   return minItems === undefined ? [maximum] : [['minItems', String(minItems)], maximum];
 }
 
-/** Returns the checks of a many-to-many relation in a create body, which may omit it unless a minimum is set. */
-const createIdsChecks = ({ field: { rules } }: PlannedRelation): Check[] => [
-  ...(rules.minItems ? [] : [gen('IsUndefinable')]),
-  idsCheck(rules),
-];
+/** Plans the ids of a many-to-many relation in a body; a create may omit them unless a minimum is set. */
+export function writtenIds(
+  kind: DtoKind,
+  relation: PlannedRelation,
+  imports: ImportSet,
+): DtoFieldView {
+  const { rules } = relation.field;
+  const isRequired = kind === 'create' && Boolean(rules.minItems);
+  return idsProperty(relation, imports, {
+    checks: [...(isRequired ? [] : [gen('IsUndefinable')]), idsCheck(rules)],
+    bounds: rules,
+    isRequired,
+  });
+}
 
 /** `@IsIds()`, or `@IsIds({ min: 1, max: 5 })`. */
 export function idsCheck({ minItems, maxItems }: FieldRules): Check {

@@ -1,9 +1,13 @@
 import { PRINT_WIDTH } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { countedRelations, includedRelations } from '../relation';
+import type { DtoPlaces } from '../api-places';
+import { countedRelations, idRelations, includedRelations, isWritable } from '../relation';
 import { propertyOf } from '../public-names';
 import { isListed } from '../resource';
 import type { ResourcePlan } from '../resource-plan';
+import type { DtoKind } from './dto';
+import { idType } from './record-id';
+import { hasCreateDto, hasUpdateDto } from './request-dtos';
 
 /** Returns the row's type without the properties hidden from clients, extended by `more`. */
 export const recordTypeCode = (
@@ -53,13 +57,29 @@ export function listedEntry({ names, visible }: Pick<ResourcePlan, 'names' | 'vi
  * Returns the entry for creating a record. Request bodies have no tenant; code sets it for another tenant, or for a user
  * without one.
  */
-export function createEntry({ names, model }: ResourcePlan, row: string): string {
+export function createEntry(resource: ResourcePlan, row: string, places: DtoPlaces): string {
+  const { names, model } = resource;
+  if (!hasCreateDto(resource, places)) return writtenByCode('create', resource, row);
   const tenant = model.fields.find(({ preset }) => preset === 'tenant');
   if (!tenant) return `create: ${names.createDto};`;
   const property = `${propertyKey(propertyOf(tenant))}?: ${row}[${stringLiteral(tenant.name)}]`;
   const line = `create: ${names.createDto} & { ${property} };`;
   if (line.length + 2 <= PRINT_WIDTH) return line;
   return `create: ${names.createDto} & {\n    ${property};\n  };`;
+}
+
+/** Returns the entry for updating a record. */
+export const updateEntry = (resource: ResourcePlan, row: string, places: DtoPlaces): string =>
+  hasUpdateDto(resource, places)
+    ? `update: ${resource.names.updateDto};`
+    : writtenByCode('update', resource, row);
+
+/** Returns the entry for an operation without a DTO, which only code uses: any columns, and lists of ids. */
+function writtenByCode(kind: DtoKind, resource: ResourcePlan, row: string): string {
+  const lists = idRelations(resource)
+    .filter(isWritable)
+    .map(({ field, to }) => `    ${propertyKey(field.name)}?: ${idType(to)}[];\n`);
+  return `${kind}: Partial<${row}>${lists.length > 0 ? ` & {\n${lists.join('')}  }` : ''};`;
 }
 
 /** Returns the entry for the records that `include` adds. */

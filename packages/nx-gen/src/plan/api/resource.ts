@@ -11,6 +11,7 @@ import type { ResourcePlan } from '../resource-plan';
 import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
 import { includedRelations } from '../relation';
+import { hasCreateDto, hasUpdateDto } from './request-dtos';
 import { accessConstant, modelAccessFile } from './model-access';
 import {
   countedEntry,
@@ -18,6 +19,7 @@ import {
   listedEntry,
   recordTypeCode,
   relatedEntry,
+  updateEntry,
 } from './record-types';
 import { accessPath } from './shared-access';
 import { declaration, fieldEntry, printEntry } from './resource-entries';
@@ -72,8 +74,12 @@ function resourceView(
     { name: 'Resource', from: '@gen/nest', isType: true },
     clientImport('Prisma', path, places, { isType: true }),
     clientImport(model.name, path, places, { as: row, isType: true }),
-    { name: names.createDto, from: from(createDtoFile.path(names, places)), isType: true },
-    { name: names.updateDto, from: from(updateDtoFile.path(names, places)), isType: true },
+    hasCreateDto(resource, places)
+      ? { name: names.createDto, from: from(createDtoFile.path(names, places)), isType: true }
+      : undefined,
+    hasUpdateDto(resource, places)
+      ? { name: names.updateDto, from: from(updateDtoFile.path(names, places)), isType: true }
+      : undefined,
   );
   if (model.access) {
     const file = from(modelAccessFile.path(names, places));
@@ -104,8 +110,8 @@ function resourceView(
       `record: ${names.record};`,
       ...listedEntry(resource),
       `row: ${row};`,
-      createEntry(resource, row),
-      `update: ${names.updateDto};`,
+      createEntry(resource, row, places),
+      updateEntry(resource, row, places),
       'client: Prisma.TransactionClient;',
       `delegate: ${stringLiteral(names.delegate)};`,
       `find: Prisma.${model.name}FindManyArgs;`,

@@ -9,24 +9,32 @@ import { perModel, type ViewContext } from '../file-kind';
 import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 import { childrenOf } from '../children';
-import { createDtoFile, dtoProperty, isSameInUpdate } from './dto';
+import { createDtoFile, dtoProperty, isSameInUpdate, writtenIds } from './dto';
 import type { DtoView } from './dto-view';
+import { hasCreateDto, hasUpdateDto } from './request-dtos';
 
 /** The update DTO of one model. */
 export const updateDtoFile = perModel({
   template: 'api/dto.ts',
   path: (names, places: DtoPlaces) =>
     `${places.featureFolder(names)}/update-${names.fileStem}${names.infix}.dto.ts`,
+  isPlanned: hasUpdateDto,
   view: updateDtoView,
 });
 
-/** Derives from the create DTO with all properties optional, except those that an update treats differently or not at all. */
+/**
+ * Derives from the create DTO, where there is one, with all properties optional, except those that an update treats differently
+ * or not at all.
+ */
 function updateDtoView(resource: ResourcePlan, { path, places }: ViewContext<DtoPlaces>): DtoView {
   const { names, model, creatable, updatable } = resource;
   const imports = new ImportSet();
+  const isDerived = hasCreateDto(resource, places);
   const inherited = new Set(
     updatable
-      .filter((planned) => creatable.includes(planned) && isSameInUpdate(planned.field))
+      .filter(
+        (planned) => isDerived && creatable.includes(planned) && isSameInUpdate(planned.field),
+      )
       .map(({ field }) => field.name),
   );
   const omittedFields = [
@@ -34,16 +42,19 @@ function updateDtoView(resource: ResourcePlan, { path, places }: ViewContext<Dto
     ...childrenOf(resource).map(({ relation }) => relation.field.name),
   ];
   const related = idRelations(resource).filter(isWritable);
-  const hasBase = inherited.size + related.length > 0;
+  const hasBase = isDerived && inherited.size + related.length > 0;
   if (hasBase) {
     imports.add({ name: 'UpdateType', from: '@gen/nest' });
     const create = importPath(path, createDtoFile.path(names, places), places.style);
     imports.add({ name: names.createDto, from: create });
     if (omittedFields.length > 0) imports.add({ name: 'OmitType', from: '@nestjs/swagger' });
   }
-  const fields = updatable
-    .filter(({ field }) => !inherited.has(field.name))
-    .map((planned) => dtoProperty('update', planned, resource, imports, path, places));
+  const fields = [
+    ...updatable
+      .filter(({ field }) => !inherited.has(field.name))
+      .map((planned) => dtoProperty('update', planned, resource, imports, path, places)),
+    ...(isDerived ? [] : related.map((relation) => writtenIds('update', relation, imports))),
+  ];
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),
     summary: jsDoc(
