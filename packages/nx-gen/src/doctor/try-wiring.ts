@@ -3,7 +3,7 @@ import { markedNames } from '../schema/marked-names';
 import { readManifest } from '../output/manifest';
 import type { Places } from '../plan/plan';
 import { planResources } from '../plan/resource';
-import { accessFolder, findDashboard, findDtoPlaces } from '../project/places';
+import { accessNames, findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import type { SchemaIR } from '../schema/ir';
 import { outcomeOf, valueOf, type Outcome, type ProjectReading } from './reading';
@@ -41,7 +41,7 @@ function wiredPlaces(
   return {
     api: {
       ...dtos,
-      ...(user && { access: { folder: accessFolder(context), functions: new Map() } }),
+      ...(user && { access: { ...accessNames(context), functions: new Map() } }),
       prismaService: placeholder,
       guards: [],
       accountGuards: [],

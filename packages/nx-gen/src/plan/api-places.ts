@@ -100,6 +100,8 @@ export interface AccessTestPlaces {
 export interface AccessPlaces {
   /** `src/access` */
   folder: string;
+  /** The suffix of its classes and files; not that of a second one beside it. */
+  suffix: string;
   /** The files with the project's own rules, by model. */
   functions: ReadonlyMap<string, string>;
   /** Where the tests of the rules go. */

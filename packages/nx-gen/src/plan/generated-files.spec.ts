@@ -26,7 +26,12 @@ describe('the list of generated files', () => {
   beforeAll(async () => {
     const adapters = [{ model: 'Order', name: 'pay', path: 'src/pay.adapter.ts', guards: [] }];
     const tests = { folder: 'test/gen', fixtures: 'test/access.fixtures.ts', isReady: true };
-    const access = { folder: 'src/access', functions: new Map<string, string>(), tests };
+    const access = {
+      folder: 'src/access',
+      suffix: 'Gen',
+      functions: new Map<string, string>(),
+      tests,
+    };
     ({ artefacts } = await planAndRender(MODELS, {
       ...PLACES,
       api: { ...PLACES.api, adapters, access },

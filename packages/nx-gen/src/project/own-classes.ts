@@ -1,7 +1,8 @@
 import { type ProblemText, createProblem } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import type { NameSet } from '../naming/names';
-import type { DtoPlaces } from '../plan/api-places';
+import type { AccessPlaces, DtoPlaces } from '../plan/api-places';
+import { accessClasses, accessFile } from '../plan/api/access-names';
 import { controllerFile } from '../plan/api/controller';
 import { createDtoFile } from '../plan/api/dto';
 import { updateDtoFile } from '../plan/api/update-dto';
@@ -44,6 +45,20 @@ export function unsuffixedClasses(
           .map(([name, file]) => [name, (places: DtoPlaces) => file.path(names, places)] as const);
       }),
   );
+}
+
+/** Returns the same classes of the route that tells what the user may do. */
+export function unsuffixedAccessClasses(
+  access: Pick<AccessPlaces, 'folder' | 'suffix'>,
+): readonly (readonly [name: string, path: PathOf])[] {
+  if (access.suffix !== '') return [];
+  const { controller, module } = accessClasses(access);
+  const path = (kind: 'controller' | 'module') => () =>
+    accessFile('access-rules', { access }, kind);
+  return [
+    [controller, path('controller')],
+    [module, path('module')],
+  ];
 }
 
 /** Reports the user's own classes with these names: NestJS, the OpenAPI document and readers would confuse them. */

@@ -1,8 +1,8 @@
 import type { ClassIR } from '../adapters/ir';
-import { ownClassProblems, unsuffixedClasses } from './own-classes';
+import { ownClassProblems, unsuffixedAccessClasses, unsuffixedClasses } from './own-classes';
 import type { CachedReader } from '../output/cached-reader';
 import type { FileTree } from '../base/tree';
-import type { ApiPlaces, DtoPlaces, UserClass } from '../plan/api-places';
+import type { AccessPlaces, ApiPlaces, DtoPlaces, UserClass } from '../plan/api-places';
 import type { ImportStyle } from '../plan/artefact';
 import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { GenError } from '../base/diagnostics';
@@ -87,7 +87,10 @@ export function findApiPlaces(
   const omitted = omittedDtos(declared.models, schema);
   const places = findDtoPlaces(tree, context, client, omitted);
   const unplanned = omitted.filter((name) => places.namedDtos?.includes(name) !== true);
-  const unsuffixed = unsuffixedClasses(declared.models, unplanned);
+  const unsuffixed = new Map([
+    ...unsuffixedClasses(declared.models, unplanned),
+    ...(needs.hasRules ? unsuffixedAccessClasses(accessNames(context)) : []),
+  ]);
   const wanted = [
     ...userClassNames(context, needs),
     ...classNamesOf(declared.adapters),
@@ -117,7 +120,7 @@ export function findApiPlaces(
   const { maxLimit, prefix, update } = context.config;
   const access = needs.hasRules && {
     access: {
-      folder: accessFolder(context),
+      ...accessNames(context),
       functions: functions.files,
       tests: findAccessTests(tree, context),
     },
@@ -136,8 +139,11 @@ export function findApiPlaces(
   };
 }
 
-/** Returns the folder of the code that all access rules share. */
-export const accessFolder = (context: ProjectContext): string => `${sourceRootOf(context)}/access`;
+/** Returns where the code goes that all access rules share; a second suffix beside the usual one uses that of the first. */
+export const accessNames = (context: ProjectContext): Pick<AccessPlaces, 'folder' | 'suffix'> => ({
+  folder: `${sourceRootOf(context)}/access`,
+  suffix: (context.isVariant ? context.usualSuffix : undefined) ?? context.config.suffix,
+});
 
 /** Returns where the user's own classes may be: all of `src`, except what is generated. */
 export function classSearch(context: ProjectContext, client: ClientSource): ClassSearch {

@@ -61,6 +61,53 @@ describe('a run over a schema with access rules', () => {
     ]);
   });
 
+  it('has no suffix in any name where the configuration has none, and moves what earlier runs named otherwise', async () => {
+    project.write('generator.config.ts', "export const config = { suffix: '' };\n");
+    await run();
+    expect(files().sort()).toEqual([
+      'src/access/access-rules.controller.ts',
+      'src/access/access-rules.module.ts',
+      'src/access/access.ts',
+      'src/features/post/post.access.ts',
+    ]);
+    const texts = project.texts();
+    const named = Object.entries(texts).filter(
+      ([path, text]) =>
+        path.startsWith('src/') &&
+        (/\.gen\b/.test(path) || /\.gen\b|\w*[a-z]Gen[A-Z]\w*/.test(text.replace(/^\/\/.*/, ''))),
+    );
+    expect(named.map(([path]) => path)).toEqual([]);
+    expect(project.read('src/app.module.ts')).toContain(
+      "import { AccessRulesModule } from './access/access-rules.module';",
+    );
+
+    const before = project.read('.gen/manifest.json');
+    const old = before.replace(/access\/access(-rules)?\./g, '$&gen.');
+    expect(old).not.toBe(before);
+    project.write('.gen/manifest.json', old);
+    for (const path of Object.keys(texts).filter((one) => one.startsWith('src/access/'))) {
+      project.write(path.replace(/(access(?:-rules)?)\./, '$1.gen.'), project.read(path));
+      project.change({ [path]: null });
+    }
+    project.change({
+      'src/app.module.ts': project
+        .read('src/app.module.ts')
+        .replace('AccessRulesModule }', 'AccessRulesGenModule }')
+        .replace('access-rules.module', 'access-rules.gen.module')
+        .replace(' AccessRulesModule,', ' AccessRulesGenModule,'),
+    });
+    await run();
+    expect(project.texts()).toEqual(texts);
+  });
+
+  it('without a suffix, refuses a class of the project with the name of one of them', async () => {
+    project.write('generator.config.ts', "export const config = { suffix: '' };\n");
+    project.write('src/rules.ts', 'export class AccessRulesModule {}\n');
+    await expect(run()).rejects.toThrow(
+      /AccessRulesModule is already exported by src\/rules\.ts, but would be generated in src\/access\/access-rules\.module\.ts/,
+    );
+  });
+
   it('writes and wires the rules, and removes all of it when the schema has none', async () => {
     await run();
     expect(files().sort()).toEqual([

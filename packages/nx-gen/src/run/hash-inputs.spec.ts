@@ -19,7 +19,7 @@ it('the input hash of a run depends on the project’s own services and access f
     ownServices: new Map([['Order', { service: { name, path: 'src/order.service.ts' } }]]),
   });
   const functions = (path: string) => ({
-    access: { folder: 'src/access', functions: new Map([['Order', path]]) },
+    access: { folder: 'src/access', suffix: 'Gen', functions: new Map([['Order', path]]) },
   });
   const hashes = [
     {},

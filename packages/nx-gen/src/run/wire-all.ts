@@ -7,7 +7,8 @@ import type { FileTree } from '../base/tree';
 import type { ApiPlaces } from '../plan/api-places';
 import { importPath } from '../plan/artefact';
 import { endpointOf } from '../plan/endpoint';
-import { ACCESS_MODULE, accessModuleFile } from '../plan/api/access-module';
+import { accessModuleFile } from '../plan/api/access-module';
+import { accessClasses } from '../plan/api/access-names';
 import { hasSharedAccess } from '../plan/api/shared-access';
 import { moduleFile } from '../plan/api/module';
 import { hasPage } from '../plan/dashboard/page-operations';
@@ -137,10 +138,10 @@ const moduleEdit =
           className: names.module,
           importPath: importPath(path, moduleFile.path(names, api), api.style),
         })),
-        ...(hasSharedAccess(api)
+        ...(api.access && hasSharedAccess(api)
           ? [
               {
-                className: ACCESS_MODULE,
+                className: accessClasses(api.access).module,
                 importPath: importPath(path, accessModuleFile.path(api), api.style),
               },
             ]

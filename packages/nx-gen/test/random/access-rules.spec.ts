@@ -261,7 +261,7 @@ describe('the code generated for a random rule', () => {
 
   it('is unchanged by Prettier', async () => {
     const settings = await resolveConfig(__filename);
-    const access = { folder: 'src/access', functions: new Map<string, string>() };
+    const access = { folder: 'src/access', suffix: 'Gen', functions: new Map<string, string>() };
     const places = { ...PLACES, api: { ...PLACES.api, access } };
     await fc.assert(
       fc.asyncProperty(randomRule, randomRule, async (read, write) => {

@@ -1,12 +1,13 @@
 import { ImportSet } from '../../code/imports';
 import { array, call, print } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
-import { ACCESS_ROUTE, ACCESS_STEM } from '../../schema/access/read-access';
+import { ACCESS_ROUTE } from '../../schema/access/read-access';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, importPath, type ModuleFileView } from '../artefact';
 import { prefixOf } from '../endpoint';
 import { perProject, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
+import { accessClasses, accessFile } from './access-names';
 import { resourceFile } from './resource';
 import { hasSharedAccess } from './shared-access';
 
@@ -14,13 +15,10 @@ import { hasSharedAccess } from './shared-access';
 export const accessControllerFile = perProject({
   template: 'api/access-controller.ts',
   subject: 'the access rules',
-  path: ({ access }: ApiPlaces) => `${access?.folder ?? ''}/access-rules.gen.controller.ts`,
+  path: (places: ApiPlaces) => accessFile('access-rules', places, 'controller'),
   isPlanned: hasSharedAccess,
   view: accessControllerView,
 });
-
-/** The name of its class. */
-export const ACCESS_CONTROLLER = `${ACCESS_STEM}GenController`;
 
 /** `api/access-controller.ts`: responds with what the rules allow, but not with the rules. */
 export interface AccessControllerView extends ModuleFileView {
@@ -65,7 +63,7 @@ function accessControllerView(
   return {
     header: headerFor('the access rules', 'change the schema and run the generator again.'),
     imports: imports.toString(),
-    className: ACCESS_CONTROLLER,
+    className: accessClasses(places.access ?? { suffix: '' }).controller,
     guards: `@${print(call('UseGuards', guards), 0, 1)}`,
     route: `@Controller(${stringLiteral(`${prefixOf(places)}/${ACCESS_ROUTE}`)})`,
     resources: print(

@@ -1,7 +1,7 @@
 import type { Provider } from '../../schema/ir';
 import { PLACES, planAndRender } from '../../testing/plan';
 
-const access = { folder: 'src/access', functions: new Map<string, string>() };
+const access = { folder: 'src/access', suffix: 'Gen', functions: new Map<string, string>() };
 const accessGuards = [{ name: 'JwtAuthGuard', path: 'src/auth/jwt-auth.guard.ts' }];
 const places = { ...PLACES, api: { ...PLACES.api, access, accessGuards } };
 

@@ -8,6 +8,7 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { clientImport } from '../client';
 import { perProject, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
+import { accessFile } from './access-names';
 
 /** The code that the rules of all models share: the current user and their role. */
 export const sharedAccessFile = perProject({
@@ -23,8 +24,8 @@ export function hasSharedAccess({ access, isVariant }: ApiPlaces): boolean {
   return access !== undefined && isVariant !== true;
 }
 
-export function accessPath({ access }: Pick<ApiPlaces, 'access'>): string {
-  return `${access?.folder ?? ''}/access.gen.ts`;
+export function accessPath(places: Pick<ApiPlaces, 'access'>): string {
+  return accessFile('access', places);
 }
 
 /** `api/shared-access.ts`: the user as rules see them. */
