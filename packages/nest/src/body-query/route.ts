@@ -17,6 +17,7 @@ interface RouteBody {
 
 const FORM = Symbol('@gen/nest:BODY_FORM');
 const BODY = Symbol('@gen/nest:BODY');
+const BODY_TYPES = new Set<Type>();
 
 /** Marks a route as reading its parameters from the body. */
 export function setBodyForm(form: BodyForm, controller: object, method: string | symbol): void {
@@ -37,8 +38,12 @@ export function setBodyType(
   controller: object,
   method: string | symbol,
 ): void {
+  if (type) BODY_TYPES.add(type);
   Reflect.defineMetadata(BODY, { type } satisfies RouteBody, controller, method);
 }
+
+/** Returns the DTOs that routes take. */
+export const bodyTypes = (): ReadonlySet<Type> => BODY_TYPES;
 
 /** Marks the body of a method as documented by a decorator. */
 export function markBodyDocumented(controller: object, method: string): void {

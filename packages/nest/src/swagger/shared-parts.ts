@@ -8,6 +8,7 @@ import { ownerOf } from './part-owner';
 import { nameOfHeader, nameOfResponse } from './response-names';
 import { withTagDescriptions } from './tag-descriptions';
 import { withUniqueNames } from './unique-names';
+import { withoutUpdateDefaults } from './update-schemas';
 import { withOperationIds } from './with-operation-ids';
 
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -35,7 +36,7 @@ interface Found extends PartName {
 /**
  * Moves parameters, headers and responses that several operations share to the document's `components`, and refers to them: the
  * same contract in half the size. Their names depend only on what they say, so a new resource renames none of the others'. Also
- * describes tags by their records, and gives routes of resources telling ids.
+ * describes tags by their records, gives routes of resources telling ids, and leaves defaults out of the bodies of updates.
  */
 export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
   // headers are inside responses, so they come first
@@ -46,7 +47,9 @@ export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
   };
   return Object.entries(sections).reduce(
     (given, [section, walk]) => withShared(given, section, walk),
-    withExtendedSchemas(withCommonErrors(withTagDescriptions(withOperationIds(document)))),
+    withExtendedSchemas(
+      withCommonErrors(withTagDescriptions(withOperationIds(withoutUpdateDefaults(document)))),
+    ),
   );
 }
 

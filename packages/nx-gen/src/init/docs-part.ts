@@ -22,7 +22,7 @@ export function docsAdvice(tree: FileTree, facts: ProjectFacts): string[] {
   const own = findSwaggerFile(tree, facts);
   if (own === undefined || tree.read(own, 'utf-8')?.includes('withSharedParts')) return [];
   return [
-    `${own} is yours: to describe each group of routes and the responses without a route in the OpenAPI document, finish it with\nwithSharedParts(withHttpErrors(document, app)) // from '@gen/nest'`,
+    `${own} is yours: to describe each group of routes and the responses without a route in the OpenAPI document, and to leave defaults out of the bodies of updates, finish it with\nwithSharedParts(withHttpErrors(document, app)) // from '@gen/nest'`,
   ];
 }
 

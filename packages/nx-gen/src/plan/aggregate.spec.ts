@@ -44,7 +44,7 @@ describe('figures of a model', () => {
     const figures = async (mark: string): Promise<boolean[]> => {
       const { file } = await planAndRender(models(mark));
       const [, customers = '', orders = ''] = file('resourceFields.generated.ts').split(
-        /^  \w+: \{$/m,
+        /^ {2}\w+: \{$/m,
       );
       return [customers, orders].map((text) => text.includes('figures: true,'));
     };
