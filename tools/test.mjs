@@ -127,6 +127,7 @@ async function scriptChecks() {
   await nodeCheck('lock', inRoot('tools/lockcheck.mjs'), []);
   await nodeCheck('documents', inRoot('tools/docs-commands.mjs'), ['--check']);
   await nodeCheck('licences', inRoot('tools/docs-licences.mjs'), ['--check']);
+  await nodeCheck('versions', inRoot('tools/docs-versions.mjs'), ['--check']);
   const gen = inRoot('packages/nx-gen/dist/bin/gen.js');
   await nodeCheck('generated code', gen, ['check', '--project', 'apps/demo-api']);
   if (await toRun('tools')) recordPart('tools', await runNodeTests(inRoot('tools')));

@@ -58,9 +58,13 @@ const END = '<!-- End. -->';
 
 /** Returns `page` with everything between the two markers replaced; throws when a marker is missing. */
 export function replaceSections(page, sections) {
-  const start = page.indexOf(START);
+  return replaceBetween(page, START, sections.join('\n\n'));
+}
+
+/** Returns `page` with everything replaced between a marker and the end marker that follows it. */
+export function replaceBetween(page, marker, text) {
+  const start = page.indexOf(marker);
   const end = page.indexOf(END, start);
-  if (start < 0 || end < 0) throw new Error(`The page needs the lines "${START}" and "${END}".`);
-  const text = `${START}\n\n${sections.join('\n\n')}\n\n`;
-  return page.slice(0, start) + text + page.slice(end);
+  if (start < 0 || end < 0) throw new Error(`The page needs the lines "${marker}" and "${END}".`);
+  return `${page.slice(0, start)}${marker}\n\n${text}\n\n${page.slice(end)}`;
 }

@@ -17,6 +17,8 @@ const INIT = `--scaffold=${ALL_PARTS} --no-set-up`;
  * @property {string | ((archives: Map<string, string>) => string)} create creates the folder `app`
  * @property {boolean} [isReady] `create` is our own command, which leaves nothing to install or to set up; the API is then
  *   exercised as `gen dev` starts it
+ * @property {string} [nest] version of the NestJS CLI that creates it: an install takes the newest NestJS of that major
+ * @property {string} [nx] version of Nx that creates it
  * @property {'npm' | 'pnpm'} manager pnpm hides from a project whatever it does not list: a
  *   dependency that one of our packages forgot is missing there
  * @property {string} api folder of the API, from the project's root
@@ -36,6 +38,7 @@ const INIT = `--scaffold=${ALL_PARTS} --no-set-up`;
  */
 
 const nest = (version, more) => ({
+  nest: version,
   create: `npx -y @nestjs/cli@${version} new app --skip-git --skip-install --package-manager npm`,
   manager: 'pnpm',
   api: '.',
@@ -52,6 +55,7 @@ const nx = (name, preset, more) => ({
     '--nxCloud=skip --interactive=false --skipGit --docker=false --aiAgents=none',
     '--e2eTestRunner=none --unitTestRunner=none --linter=eslint --formatter=prettier',
   ].join(' '),
+  nx: NX,
   manager: 'pnpm',
   isNx: true,
   dashboard: `${name}-dashboard`,

@@ -15,7 +15,7 @@ export const OF_ALL = ['tools/lib', 'tools/testing', 'tools/schemas', 'tools/pri
 
 /** The user documentation, and the packages whose tests read it: they try its examples. */
 export const PAGES = 'docs';
-const READERS_OF_PAGES = ['nx-gen', 'demo-api'];
+const READERS_OF_PAGES = ['nest', 'nx-gen', 'demo-api'];
 
 /**
  * Returns the folders that a part reads: those of packages include their dependencies.

@@ -48,7 +48,7 @@ test('a change affects the parts of its package and of dependent packages', () =
   assert.deepEqual(reached('apps/demo-api'), ['demo-api', 'browser', 'tools']);
   assert.deepEqual(reached('apps/demo-dashboard'), ['browser']);
   assert.deepEqual(reached('tools'), ['tools']);
-  assert.deepEqual(reached('docs'), ['nx-gen', 'demo-api']);
+  assert.deepEqual(reached('docs'), ['nest', 'nest on Fastify', 'nx-gen', 'demo-api']);
   assert.deepEqual(reached('README.md'), []);
 });
 

@@ -64,6 +64,8 @@ test('a documentation page runs the tests of its examples', () => {
   assert.deepEqual(workOf('demo-api', [page], PACKAGES), work);
   assert.deepEqual(workOf('nx-gen', [page], PACKAGES), work);
   assert.deepEqual(kindsFor(page), {
+    nest: 'named',
+    'nest on Fastify': 'ci',
     'nx-gen': 'named',
     'demo-api': 'named',
     'demo-api ejected': 'ci',
