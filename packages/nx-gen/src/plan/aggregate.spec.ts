@@ -1,4 +1,4 @@
-import { planAndRender } from '../testing/plan';
+import { PLACES, planAndRender } from '../testing/plan';
 
 const models = (mark: string): string => `
 enum Status {
@@ -51,5 +51,42 @@ describe('figures of a model', () => {
     expect(await figures('')).toEqual([true, true]);
     expect(await figures('aggregate: no')).toEqual([true, false]);
     expect(await figures('except: [list]')).toEqual([true, false]);
+  });
+
+  it('are not requested by the tests of access rules', async () => {
+    const ruled = (mark: string): string => `
+// @gen_user(role: role)
+// @gen_form()
+model User {
+  id    Int    @id
+  role  String // @oneOf(admin, user)
+  tasks Task[]
+}
+// @gen_form(${mark})
+// @gen_owner(userId)
+// @gen_access(read: everyone, write: own)
+model Task {
+  id     Int    @id
+  title  String
+  /// @gen_access(read: admin)
+  effort Int
+  userId Int
+  user   User   @relation(fields: [userId], references: [id])
+}
+`;
+    const tests = { folder: 'test/gen', fixtures: 'test/fixtures.ts', isReady: true };
+    const access = {
+      folder: 'src/access',
+      suffix: 'Gen',
+      functions: new Map<string, string>(),
+      tests,
+    };
+    const places = { ...PLACES, api: { ...PLACES.api, accessGuards: PLACES.api.guards, access } };
+    const spec = async (mark: string): Promise<string> =>
+      (await planAndRender(ruled(mark), places)).file('task.gen.access.spec.ts');
+    expect((await spec('')).match(/\/aggregate/g)).toHaveLength(2);
+    const without = await spec('aggregate: no');
+    expect(without).toContain('sortBy=');
+    expect(without).not.toContain('aggregate');
   });
 });
