@@ -45,11 +45,23 @@ async function shiftsAt(page: Page, path: string, ready: string): Promise<Shift[
 }
 
 const DEVICES = [
-  ['a desktop', { width: 1360, height: 860 }, '.datatable-body tr'],
-  ['a phone', { width: 390, height: 844 }, '#main-content li a'],
+  {
+    device: 'a desktop',
+    viewport: { width: 1360, height: 860 },
+    row: '.datatable-body tr',
+    recordRow: '.datatable-body tr',
+    placeholderRow: 'tbody[aria-hidden] tr',
+  },
+  {
+    device: 'a phone',
+    viewport: { width: 390, height: 844 },
+    row: '#main-content li a',
+    recordRow: '.GenSmallList-root li',
+    placeholderRow: '#main-content ul[aria-hidden] li',
+  },
 ] as const;
 
-for (const [device, viewport, row] of DEVICES)
+for (const { device, viewport, row, recordRow, placeholderRow } of DEVICES)
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
@@ -73,6 +85,34 @@ for (const [device, viewport, row] of DEVICES)
         if (shifts.reduce((sum, { value }) => sum + value, 0) >= MOST) moved[path] = shifts;
       }
       expect(moved).toEqual({});
+    });
+
+    test('the rows of a list have their height before its records arrive, and before the records that they refer to', async ({
+      page,
+    }) => {
+      await page.addInitScript(watchShifts);
+      await page.route('**/gen-api/**', async (route) => {
+        // the records of the references come last
+        const isReference = route.request().url().includes('ids=');
+        await new Promise((resolve) => setTimeout(resolve, isReference ? 3 * DELAY : DELAY));
+        await route.continue();
+      });
+      await page.goto('/#/orders');
+      const placeholder = page.locator(placeholderRow);
+      await expect(placeholder.first()).toBeVisible();
+      const height = (await placeholder.first().boundingBox())?.height;
+      expect(await placeholder.count()).toBeGreaterThan(4);
+      const record = page.locator(recordRow).first();
+      await expect(record).toBeVisible();
+      const arrived = (await record.boundingBox())?.height;
+      await page.waitForLoadState('networkidle');
+      const whole = (await record.boundingBox())?.height;
+      expect({ arrived, whole }).toEqual({ arrived: height, whole: height });
+      const shifts = await shiftsOf(page);
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThan(MOST);
     });
 
     test('the start page of a new project, whose resources are empty, does not shift either', async ({

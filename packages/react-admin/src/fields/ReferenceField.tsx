@@ -1,7 +1,11 @@
+import { Typography } from '@mui/material';
 import {
-  ReferenceField as Field,
+  Offline,
+  ReferenceFieldBase,
+  ReferenceFieldView,
   TextField,
   useFieldValue,
+  useTranslate,
   type ReferenceFieldProps,
 } from 'react-admin';
 import { useMayOpen } from '../access/use-may-open.js';
@@ -9,6 +13,7 @@ import { useRules } from '../access/use-rules.js';
 import type { ReferenceField as TypedField } from '../records/components.js';
 import { RecordFace } from '../faces/RecordFace.js';
 import { useFaceFields } from '../faces/use-face.js';
+import { FieldSkeleton } from './FieldSkeleton.js';
 import { HiddenReference } from './HiddenReference.js';
 import { shortField } from './short-field.js';
 
@@ -46,6 +51,32 @@ function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
       {...(label !== undefined && { label })}
       {...(emptyText !== undefined && { emptyText })}
     />
+  );
+}
+
+/** react-admin's ReferenceField, which shows nothing for a second and then a bar wider than most cells while the record loads. */
+function Field({ empty, emptyText, children, render, ...props }: ReferenceFieldProps) {
+  const translate = useTranslate();
+  const text = emptyText || (typeof empty === 'string' && empty);
+  return (
+    <ReferenceFieldBase
+      {...props}
+      loading={<FieldSkeleton />}
+      offline={<Offline variant="inline" />}
+      empty={
+        text ? (
+          <Typography component="span" variant="body2">
+            {translate(text, { _: text })}
+          </Typography>
+        ) : (
+          (empty ?? null)
+        )
+      }
+    >
+      <ReferenceFieldView {...props} {...(render && { render })}>
+        {children}
+      </ReferenceFieldView>
+    </ReferenceFieldBase>
   );
 }
 

@@ -1,5 +1,7 @@
+import { Box, Skeleton } from '@mui/material';
 import {
-  ReferenceArrayField,
+  Offline,
+  ReferenceArrayFieldBase,
   SingleFieldList,
   useListContext,
   type ReferenceArrayFieldProps,
@@ -34,6 +36,7 @@ export function ReferenceIdsField<RecordType extends RecordValues = RecordValues
   linkType = false,
   emptyText,
   queryOptions,
+  className,
   ...props
 }: ReferenceIdsFieldProps<RecordType>) {
   const text = useTexts('fields', fieldsMessages);
@@ -44,9 +47,16 @@ export function ReferenceIdsField<RecordType extends RecordValues = RecordValues
   if (!rules.may(props.reference, 'list')) return <ChipsField source={props.source} />;
   const link = linkType && mayOpen(props.reference, linkType) && linkType;
   return (
-    <ReferenceArrayField {...props} queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}>
-      <ReadRecords linkType={link} empty={<EmptyText text={emptyText} />} />
-    </ReferenceArrayField>
+    <Box component="span" className={className} sx={{ display: 'block' }}>
+      <ReferenceArrayFieldBase
+        {...props}
+        queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}
+        loading={<Skeleton component="span" variant="rounded" sx={CHIP} />}
+        offline={<Offline variant="inline" />}
+      >
+        <ReadRecords linkType={link} empty={<EmptyText text={emptyText} />} />
+      </ReferenceArrayFieldBase>
+    </Box>
   );
 }
 
@@ -57,3 +67,6 @@ function ReadRecords(props: SingleFieldListProps) {
     return <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return <SingleFieldList {...props} />;
 }
+
+/** As high as a chip, so that the row does not grow when they arrive. */
+const CHIP = { display: 'block', width: '6em', maxWidth: '100%', height: 24 };

@@ -6,6 +6,7 @@ import { errorKind } from '../reading/error-kind.js';
 import { useReadingTexts } from '../reading/messages.js';
 import { ReadAlert } from '../reading/ReadAlert.js';
 import { ReadError } from '../reading/ReadError.js';
+import { ListSkeleton } from './ListSkeleton.js';
 
 export interface ListBodyProps {
   /** Part of a page, where errors take up a single line. */
@@ -13,8 +14,6 @@ export interface ListBodyProps {
   /** The table. */
   children: ReactNode;
 }
-
-const LINES = { lines: 5, height: 20 };
 
 /** The content of a list: its records, a loading indicator, or why they could not be read. */
 export function ListBody({ isPart = false, children }: ListBodyProps) {
@@ -27,7 +26,12 @@ export function ListBody({ isPart = false, children }: ListBodyProps) {
       </ReadError>
     );
   if (error && !data) return <ReadAlert {...errorProps} />;
-  if (!data) return <SkeletonLines {...LINES} />;
+  if (!data)
+    return isPart ? (
+      <SkeletonLines lines={5} height={20} />
+    ) : (
+      <ListSkeleton>{children}</ListSkeleton>
+    );
   return (
     <>
       {error ? <ReadAlert {...errorProps} /> : null}

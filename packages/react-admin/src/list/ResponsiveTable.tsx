@@ -15,11 +15,15 @@ export interface ResponsiveTableProps {
 
 /** The body of a list: a table, or on a phone a list without columns. */
 export function ResponsiveTable({ small, children }: ResponsiveTableProps) {
-  // without `noSsr` the first render would be the table, and its columns would send the first requests
-  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isSmall = useIsSmall();
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   if (!isSmall) return children;
   const features = tableFeatures(children, (column) => isSortable(rules, resource, column));
   return <SmallListTools {...features}>{small}</SmallListTools>;
 }
+
+/** Whether the window is too narrow for columns. */
+export const useIsSmall = (): boolean =>
+  // without `noSsr` the first render would be the table, and its columns would send the first requests
+  useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });

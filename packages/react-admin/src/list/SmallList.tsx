@@ -7,7 +7,6 @@ import {
   NumberField,
   RecordRepresentation,
   RecordsIterator,
-  SimpleListLoading,
   useGetPathForRecord,
   useListContext,
   useRecordContext,
@@ -26,6 +25,7 @@ import { useFileUrls } from '../fields/use-file-urls.js';
 import { FacePicture } from '../faces/FacePicture.js';
 import type { Source } from '../records/source.js';
 import { IsSelectingContext } from './small-selection.js';
+import { SECOND_LINE_HEIGHT, SmallListSkeleton } from './SmallListSkeleton.js';
 
 export interface SmallListProps<RecordType extends RecordValues = RecordValues> {
   /** The page that a tap opens; defaults to one that the resource has, preferring the Show page. */
@@ -46,7 +46,7 @@ export function SmallList<RecordType extends RecordValues = RecordValues>(
 ) {
   return (
     <WithListContext
-      loading={<SimpleListLoading hasSecondaryText={props.secondary !== undefined} />}
+      loading={<SmallListSkeleton {...props} rows={5} />}
       empty={<ListNoResults />}
       render={() => (
         <List className="GenSmallList-root">
@@ -86,7 +86,9 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
             </Box>
           </Box>
         }
-        secondary={<Box sx={SECOND_LINE}>{isShown(secondary) ? secondary : null}</Box>}
+        secondary={
+          secondary ? <Box sx={SECOND_LINE}>{isShown(secondary) ? secondary : null}</Box> : null
+        }
       />
       {actions && !isDeleted ? <Box sx={BUTTONS}>{actions}</Box> : null}
     </ListItem>
@@ -183,6 +185,9 @@ const FIRST_LINE = {
 const NAME = { minWidth: 0, overflowWrap: 'anywhere', '& a': { color: 'inherit' } };
 // above the link that covers the row: a field may have its own link
 const SECOND_LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: SECOND_LINE_HEIGHT,
   position: 'relative',
   zIndex: 1,
   width: 'fit-content',

@@ -48,11 +48,13 @@ export function SmallListTools({ fields, bulkActions, children }: SmallListTools
   );
 }
 
-/** As high as the bulk action bar that covers it during selection. */
+/** In pixels: as high as the bulk action bar that covers them during selection. */
+export const TOOLS_HEIGHT = 48;
+
 const BAR = {
   display: 'flex',
   justifyContent: 'flex-end',
   alignItems: 'center',
-  height: 48,
+  height: TOOLS_HEIGHT,
   px: 1,
 };

@@ -1,0 +1,68 @@
+import { Box } from '@mui/material';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { useListContext, type DataTableProps } from 'react-admin';
+import { useReadingTexts } from '../reading/messages.js';
+import { SkeletonLines } from '../reading/SkeletonLines.js';
+import { DataTable } from './DataTable.js';
+import { ResponsiveTable, useIsSmall, type ResponsiveTableProps } from './ResponsiveTable.js';
+import { SkeletonBody } from './SkeletonBody.js';
+import { SmallList, type SmallListProps } from './SmallList.js';
+import { SmallListSkeleton } from './SmallListSkeleton.js';
+import { TOOLS_HEIGHT } from './SmallListTools.js';
+
+/**
+ * Replaces a list whose first records are being read: with a table's own header and rows as high as its own, or with the rows of a
+ * phone's list. Anything else gets plain lines, since a component of the user's own may need records.
+ */
+export function ListSkeleton({ children }: { children: ReactNode }) {
+  const isSmall = useIsSmall();
+  const text = useReadingTexts();
+  const { perPage } = useListContext();
+  const skeleton = skeletonOf(children, isSmall, rowsInView(perPage));
+  if (!skeleton) return <SkeletonLines lines={5} height={20} />;
+  return (
+    <Box sx={container}>
+      <Box role="status" aria-label={text('loading')} />
+      {skeleton}
+    </Box>
+  );
+}
+
+function skeletonOf(list: ReactNode, isSmall: boolean, rows: number): ReactNode {
+  if (isValidElement<ResponsiveTableProps>(list) && list.type === ResponsiveTable)
+    return isSmall ? (
+      <Box sx={{ pt: `${TOOLS_HEIGHT}px` }}>{skeletonOf(list.props.small, isSmall, rows)}</Box>
+    ) : (
+      skeletonOf(list.props.children, isSmall, rows)
+    );
+  if (isValidElement<SmallListProps>(list) && list.type === SmallList)
+    return <SmallListSkeleton {...list.props} rows={rows} />;
+  if (isValidElement<DataTableProps>(list) && list.type === DataTable)
+    return cloneElement(list, {
+      ...AS_IF_READ,
+      body: SkeletonBody,
+      foot: NoFoot,
+      data: rowsOf(rows),
+    });
+  return undefined;
+}
+
+/** The height of the lowest rows, in pixels. */
+const ROW_HEIGHT = 33;
+
+/** As many rows as the page will have; those below the window would only take time. */
+const rowsInView = (perPage: number): number =>
+  Math.min(perPage, Math.ceil(window.innerHeight / ROW_HEIGHT));
+
+const rowsOf = (rows: number) => Array.from({ length: rows }, (_, at) => ({ id: at }));
+
+/** react-admin's table shows its columns only with records. */
+const AS_IF_READ = { isPending: false, isLoading: false };
+
+const NoFoot = () => null;
+
+const container = {
+  position: 'relative',
+  // there is nothing to select
+  '& .select-all': { visibility: 'hidden' },
+};
