@@ -21,7 +21,7 @@ import { useListSort } from '../resources/use-list-sort.js';
 import { pagesMessages } from './messages.js';
 import { RelatedLinks } from './RelatedLinks.js';
 import { RelatedTotal } from './RelatedTotal.js';
-import { SCROLLING_TABLE } from './wide-table.js';
+import { RelatedSection, type RelatedSectionProps } from './RelatedSection.js';
 
 export interface RelatedRecordsProps<RecordType extends RecordValues = RecordValues> {
   /** The relation, which provides the heading. */
@@ -39,18 +39,6 @@ export interface RelatedRecordsProps<RecordType extends RecordValues = RecordVal
 }
 
 const PAGE_SIZE = 10;
-
-/** A table wider than the window scrolls on its own, not with the page. */
-const section = {
-  boxSizing: 'border-box',
-  width: 0,
-  minWidth: '100%',
-  px: 2,
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  ...SCROLLING_TABLE,
-};
 
 /** The records that belong to the current one, counted and paginated; for below its fields. */
 export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
@@ -75,26 +63,25 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
   if (keys.includes(undefined)) return null; // not read
   if (keys.includes(null))
     return (
-      <Box component="section" sx={section}>
+      <RelatedSection answer="none" title={title} reference={reference}>
         <Heading title={title} count={NONE} />
         <NoneYet />
-      </Box>
+      </RelatedSection>
     );
   const filter = Object.fromEntries(others.map(([theirs, ours]) => [theirs, record[ours]]));
   const recordFilter = { ...filter, [target]: record[source] as unknown };
   return (
-    <Box component="section" sx={section}>
-      <ReferenceManyField
-        key={JSON.stringify(keys)} // begins with the first page
-        reference={reference}
-        target={target}
-        source={source}
-        filter={filter}
-        perPage={PAGE_SIZE}
-        pagination={<Pages />}
-        queryOptions={IN_PAGE_ERRORS}
-        {...(sort && { sort })}
-      >
+    <ReferenceManyField
+      key={JSON.stringify(keys)} // begins with the first page
+      reference={reference}
+      target={target}
+      source={source}
+      filter={filter}
+      perPage={PAGE_SIZE}
+      queryOptions={IN_PAGE_ERRORS}
+      {...(sort && { sort })}
+    >
+      <ListSection title={title} reference={reference} filter={recordFilter}>
         <ListHeading title={title}>
           {total ? <RelatedTotal field={total} filter={recordFilter} /> : null}
           <RelatedLinks filter={recordFilter} />
@@ -102,9 +89,17 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
         <ListBody isPart>
           <Rows>{children}</Rows>
         </ListBody>
-      </ReferenceManyField>
-    </Box>
+        <Pages />
+      </ListSection>
+    </ReferenceManyField>
   );
+}
+
+function ListSection(props: Omit<RelatedSectionProps, 'answer'>) {
+  const { data, error, page, isPlaceholderData } = useListContext();
+  const isRead = Boolean(data ?? error);
+  const isEmpty = data?.length === 0 && !error && page === 1 && !isPlaceholderData;
+  return <RelatedSection {...props} answer={isRead ? (isEmpty ? 'none' : 'some') : 'awaited'} />;
 }
 
 /** Their heading has the number of all: a single page needs no pager. */

@@ -9,6 +9,7 @@ import { OfflineError } from '../reading/OfflineError.js';
 import { RecordBody } from '../reading/RecordBody.js';
 import { IN_PAGE_ERRORS, useInPageErrors } from '../reading/in-page-errors.js';
 import { recordAsideStyles, RecordAside } from './Aside.js';
+import { GatheredRelations } from './GatheredRelations.js';
 import { RecordTitle } from './RecordTitle.js';
 
 /**
@@ -52,6 +53,8 @@ const withDeletedMeta = (options: QueryOptions): QueryOptions => ({
 const Body = ({ id, children }: Pick<ShowProps, 'children'> & { id: unknown }) => (
   <RecordBody id={id} page={useShowContext()}>
     {useIsDeletedRecord() ? <DeletedRecordNote /> : null}
-    <AllowedParts of="show">{children}</AllowedParts>
+    <GatheredRelations>
+      <AllowedParts of="show">{children}</AllowedParts>
+    </GatheredRelations>
   </RecordBody>
 );

@@ -30,6 +30,7 @@ export const pagesMessages = {
   notEditable: 'You may not change this record.',
   showAll: 'Show all in the list',
   none: 'None yet',
+  nothingYet: 'Nothing yet',
   exporting: 'Export: %{read} read …',
   exportCut:
     'Only the first %{most} of %{total} records are exported. Filter the list for the others.',
