@@ -11,6 +11,8 @@ import {
 import { useRules } from '../access/use-rules.js';
 import { dayText, relativeText, fullText } from '../dates/moment-text.js';
 import { useNow } from '../dates/use-now.js';
+import { FacePicture } from '../faces/FacePicture.js';
+import { useFace, useFaceFields } from '../faces/use-face.js';
 import { useNumberLocale, useWordLocale } from '../numbers/number-locale.js';
 
 export interface RecentRecordsProps {
@@ -23,6 +25,7 @@ export interface RecentRecordsProps {
 /** Records by label, each linked to the page that the user may see. */
 export function RecentRecords({ definition, records, date }: RecentRecordsProps) {
   const represent = useGetRecordRepresentation(definition.name);
+  const hasPictures = useFaceFields(definition.name).image !== undefined;
   const pathOf = useRecordPath(definition);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -32,6 +35,7 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
         const time: unknown = date && record[date];
         return (
           <Box component="li" key={record.id} sx={row}>
+            {hasPictures ? <RecordPicture resource={definition.name} record={record} /> : null}
             <Typography variant="body2" noWrap sx={{ flexGrow: 1 }}>
               {path ? (
                 <Link to={path} underline="hover">
@@ -47,6 +51,14 @@ export function RecentRecords({ definition, records, date }: RecentRecordsProps)
       })}
     </Box>
   );
+}
+
+/** As high as a line of text: a card with pictures is no higher than one without. */
+const PICTURE_SIZE = 20;
+
+function RecordPicture({ resource, record }: { resource: string; record: RaRecord }) {
+  const { image } = useFace(resource, record);
+  return <FacePicture address={image} size={PICTURE_SIZE} />;
 }
 
 /** A placeholder as high as that many records, so that the layout does not shift when they arrive. */
@@ -115,4 +127,4 @@ function Moment({ value }: { value: unknown }) {
   );
 }
 
-const row = { display: 'flex', alignItems: 'baseline', gap: 1, py: 0.5, minWidth: 0 };
+const row = { display: 'flex', alignItems: 'center', gap: 1, py: 0.5, minWidth: 0 };

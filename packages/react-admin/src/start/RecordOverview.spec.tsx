@@ -142,12 +142,66 @@ describe('the start page', () => {
     expect(ofUsers.queryByRole('alert')).toBeNull();
   });
 
-  it('requests at most twelve cards, and says so', async () => {
+  it('shows the picture of each record where its resource has one', async () => {
     const { getList, dataProvider } = server();
-    const many = Array.from({ length: 30 }, (_, index) => ({ name: `things-${index}` }));
-    open(many, { dataProvider });
-    expect(await screen.findByText(/The first 12 of 30 kinds of records/)).toBeVisible();
-    await waitFor(() => expect(getList).toHaveBeenCalledTimes(12));
+    const faces = [{ ...users[0], photo: '/uploads/grace.png' }, users[1]];
+    getList.mockResolvedValue({ data: faces as typeof users, total: 2 });
+    const options = { face: { image: 'photo' } };
+    open([{ name: 'users', recordRepresentation: 'name', options }, { name: 'posts' }], {
+      dataProvider,
+    });
+    const [grace, ada] = await (await card('Users')).findAllByRole('listitem');
+    expect(grace?.querySelector('img')).toHaveAttribute('src', '/uploads/grace.png');
+    expect(ada?.querySelector('img')).toBeNull();
+    expect(ada?.querySelector('.GenFace-picture')).not.toBeNull();
+    const [post] = await (await card('Posts')).findAllByRole('listitem');
+    expect(post?.querySelector('.GenFace-picture')).toBeNull();
+  });
+
+  describe('with many resources', () => {
+    const many = Array.from({ length: 40 }, (_, index) => ({ name: `things-${index}` }));
+    const numberOf = (resource: string) => Number(resource.split('-')[1]);
+    const titles = () =>
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .filter((heading) => heading.closest('[hidden]') === null)
+        .map(({ textContent }) => textContent);
+
+    /** Opens the start page; the resources with these numbers have records. */
+    function openMany(hasRecords: (number: number) => boolean) {
+      const { getList, dataProvider } = server();
+      getList.mockImplementation(async (resource) =>
+        hasRecords(numberOf(resource)) ? { data: users, total: 2 } : { data: [], total: 0 },
+      );
+      return { getList, ...open(many, { dataProvider }) };
+    }
+
+    it('shows the first twelve with records, and asks no further', async () => {
+      const { getList } = openMany((number) => number % 2 === 1);
+      const odd = Array.from({ length: 12 }, (_, at) => `Things-${2 * at + 1}s`);
+      await waitFor(() => expect(titles()).toEqual(odd));
+      expect(getList).toHaveBeenCalledTimes(24);
+    });
+
+    it('fills the places with resources without records, of which it asks for a few dozen', async () => {
+      const { getList } = openMany((number) => number === 20);
+      await card('Things-20s');
+      await waitFor(() => expect(titles()).toHaveLength(12));
+      expect(titles().slice(0, 3)).toEqual(['Things-20s', 'Things-0s', 'Things-1s']);
+      expect(getList).toHaveBeenCalledTimes(36);
+    });
+
+    it('leads to all of them', async () => {
+      const { user } = openMany(() => true);
+      const all = await screen.findByRole('button', { name: 'All resources (40)' });
+      expect(all).toHaveAttribute('aria-expanded', 'false');
+      expect(screen.queryByRole('link', { name: 'Things-39s' })).toBeNull();
+      await user.click(all);
+      const last = screen.getByRole('link', { name: 'Things-39s' });
+      expect(last).toHaveAttribute('href', '#/things-39');
+      await user.click(all);
+      expect(screen.queryByRole('link', { name: 'Things-39s' })).toBeNull();
+    });
   });
 
   describe('a chart', () => {

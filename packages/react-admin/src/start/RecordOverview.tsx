@@ -1,6 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
-import { Box, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Box } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { queryableInfo } from '../access/visible-fields.js';
 import { useRules } from '../access/use-rules.js';
@@ -9,7 +9,10 @@ import { useTexts } from '../i18n/use-texts.js';
 import { pageMessages } from '../i18n/page-messages.js';
 import { PageMessage } from '../layout/PageMessage.js';
 import { useListableResources } from '../resources/use-listable-resources.js';
+import { AllResources } from './AllResources.js';
 import { cardGrid } from './card-grid.js';
+import { MAX_CARDS } from './chosen-cards.js';
+import { ChosenCards } from './ChosenCards.js';
 import { startMessages } from './messages.js';
 import { RecordsCard } from './RecordsCard.js';
 import { recentOrder } from './recent-order.js';
@@ -18,9 +21,6 @@ export interface RecordOverviewProps {
   /** The resources' fields from the generator, which determine which records are recent. */
   fields?: ResourceFields;
 }
-
-/** Each card sends a request: more cards would delay all of them. */
-const MAX_CARDS = 12;
 
 /**
  * They are below everything else and load last. If their code cannot be loaded, offline or after a new version, the cards remain.
@@ -38,6 +38,7 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
     const info = fields?.[name];
     return info && queryableInfo(rules, name, info);
   };
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   if (!resources) return null;
   if (resources.length === 0) {
     return (
@@ -49,32 +50,34 @@ export function RecordOverview({ fields }: RecordOverviewProps) {
       />
     );
   }
-  const shown = resources.slice(0, MAX_CARDS);
+  const areMany = resources.length > MAX_CARDS;
+  const orderOf = (name: string) => recentOrder(infoOf(name));
+  const charted = areMany ? chosen : resources.map(({ name }) => name);
   return (
     <Box sx={{ py: 2 }}>
       <Title title={translate('ra.page.dashboard')} />
       <Box sx={cardGrid(18)}>
-        {shown.map((definition) => (
-          <RecordsCard
-            key={definition.name}
-            definition={definition}
-            order={recentOrder(infoOf(definition.name))}
-          />
-        ))}
+        {areMany ? (
+          <ChosenCards resources={resources} orderOf={orderOf} onChosen={setChosen} />
+        ) : (
+          resources.map((definition) => (
+            <RecordsCard
+              key={definition.name}
+              definition={definition}
+              order={orderOf(definition.name)}
+            />
+          ))
+        )}
       </Box>
+      {areMany ? <AllResources resources={resources} /> : null}
       <Suspense>
         <ChartCards
-          resources={shown.flatMap(({ name }) => {
+          resources={charted.flatMap((name) => {
             const info = infoOf(name);
             return info ? [{ name, info }] : [];
           })}
         />
       </Suspense>
-      {shown.length < resources.length && (
-        <Typography color="text.secondary" sx={{ mt: 2, textAlign: 'center' }}>
-          {text('more', { shown: shown.length, total: resources.length })}
-        </Typography>
-      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import {
   Link,
   useCreatePath,
@@ -21,12 +21,14 @@ import type { RecentOrder } from './recent-order.js';
 export interface RecordsCardProps {
   definition: ResourceDefinition;
   order: RecentOrder;
+  /** Called with whether there are records, or something else to show, as soon as that is known. */
+  onRead?: (resource: string, hasRecords: boolean) => void;
 }
 
 const RECORDS_PER_CARD = 5;
 
 /** The number of records of a resource and the most recent ones, in a single request. */
-export function RecordsCard({ definition, order }: RecordsCardProps) {
+export function RecordsCard({ definition, order, onRead }: RecordsCardProps) {
   const { name } = definition;
   const titleId = useId();
   const text = useTexts('start', startMessages);
@@ -40,6 +42,10 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
     { retry: false },
   );
   const count = countOf(list);
+  const hasRecords = error ? true : data && data.length > 0;
+  useEffect(() => {
+    if (hasRecords !== undefined) onRead?.(name, hasRecords);
+  }, [hasRecords, name, onRead]);
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={card}>
       <Box sx={head}>
@@ -54,16 +60,13 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
         </Typography>
         {definition.hasCreate && <CreateLink resource={name} />}
       </Box>
-      <CardContent sx={{ pt: 0, '&:last-child': { pb: 1.5 } }}>
+      <CardContent sx={content}>
         {error && (
           <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {isPending && (
           <Box role="status" aria-label={readingText('loading')}>
-            <Typography variant="caption">
-              <Skeleton width={96} sx={{ display: 'inline-block' }} />
-            </Typography>
-            <RecordsSkeleton count={RECORDS_PER_CARD} />
+            <ContentSkeleton />
           </Box>
         )}
         {data && (
@@ -80,6 +83,29 @@ export function RecordsCard({ definition, order }: RecordsCardProps) {
   );
 }
 
+const ContentSkeleton = () => (
+  <>
+    <Typography variant="caption">
+      <Skeleton width={96} sx={{ display: 'inline-block' }} />
+    </Typography>
+    <RecordsSkeleton count={RECORDS_PER_CARD} />
+  </>
+);
+
+/** The place of a card, while it is not known which resource it will show. */
+export const CardSkeleton = () => (
+  <Card variant="outlined" aria-hidden sx={card}>
+    <Box sx={head}>
+      <Skeleton variant="rounded" width={24} height={24} />
+      <Skeleton width="40%" />
+    </Box>
+    <CardContent sx={content}>
+      <ContentSkeleton />
+    </CardContent>
+  </Card>
+);
+
+const content = { pt: 0, '&:last-child': { pb: 1.5 } };
 const card = { display: 'flex', flexDirection: 'column' };
 
 const head = {

@@ -4,7 +4,7 @@ export const startMessages = {
   created: 'Newest',
   some: 'Some of them',
   none: 'Nothing here yet',
-  more: 'The first %{shown} of %{total} kinds of records; the others are in the menu.',
+  allResources: 'All resources (%{count})',
   chart: '%{records} by %{field}',
   span: 'created in each of the last twelve weeks',
   week: 'Week from',
