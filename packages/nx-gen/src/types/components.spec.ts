@@ -97,7 +97,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ['ratio', 'NumericInput', 'NumberField', 'NumberColumn'],
   [
     'price',
-    'NumericInput kind="decimal"',
+    'NumericInput kind="decimal" decimals={2}',
     'DigitsField options={{ minimumFractionDigits: 2 }}',
     'NumberColumn options={{ minimumFractionDigits: 2 }}',
   ],

@@ -88,6 +88,10 @@ const recordUnitAttribute = (field: FieldIR): Record<string, Attribute> => {
     : unitAttribute(field);
 };
 
+/** The least decimals of a form's input: those of its currency, or of a price whose currency the schema does not say. */
+const decimalsAttribute = (field: FieldIR): Record<string, Attribute> =>
+  hasCents(field) && typeof field.directives.format !== 'object' ? { decimals: { code: '2' } } : {};
+
 type NumberDisplay = Required<Pick<FieldTypeRow, 'column' | 'show'>>;
 
 /** How a number is shown in a column and on a page; as `plain` unless the schema says more. */
@@ -107,7 +111,11 @@ const numberInputs = (
   inputAttributes: (field: FieldIR) => Record<string, Attribute> = () => ({}),
 ): Pick<FieldTypeRow, 'form' | 'filters'> => ({
   form: (field) =>
-    simple('NumericInput', { ...inputAttributes(field), ...recordUnitAttribute(field) })(field),
+    simple('NumericInput', {
+      ...inputAttributes(field),
+      ...recordUnitAttribute(field),
+      ...decimalsAttribute(field),
+    })(field),
   filters: (field) =>
     range('NumericRangeInput', { ...inputAttributes(field), ...unitAttribute(field) })(field),
 });

@@ -100,6 +100,47 @@ describe('an exact number', () => {
   });
 });
 
+describe('an amount of money', () => {
+  const input = () => screen.getByLabelText(/^Price/);
+
+  it.each([
+    [<NumericInput key="" source="price" kind="decimal" unit="EUR" />, '12.9', '12.90'],
+    [<NumericInput key="" source="price" unit="EUR" />, 1234.5, '1,234.50'],
+    [<NumericInput key="" source="price" kind="decimal" unit="JPY" />, '1200', '1,200'],
+    [<NumericInput key="" source="price" kind="decimal" unit="KWD" />, '1.5', '1.500'],
+    [<NumericInput key="" source="price" kind="decimal" decimals={2} />, '12.9', '12.90'],
+    [<NumericInput key="" source="price" kind="decimal" unit="EUR" />, '0.125', '0.125'],
+    [<NumericInput key="" source="price" kind="decimal" unit="%" />, '12.9', '12.9'],
+    [<NumericInput key="" source="price" kind="integer" unit="EUR" />, 12, '12'],
+  ])('has the decimals of its currency: %#', async (element, price, shown) => {
+    const { user, save } = renderForm(element, { id: 1, price });
+    expect(input()).toHaveValue(shown);
+    await user.click(input());
+    await user.tab();
+    expect(await save()).toEqual({ id: 1, price });
+  });
+
+  it('follows the currency that the form holds', () => {
+    renderForm(<NumericInput source="price" kind="decimal" unitSource="coin" />, {
+      ...{ id: 1, price: '1200' },
+      coin: 'EUR',
+    });
+    expect(input()).toHaveValue('1,200.00');
+  });
+
+  it('is saved as it was typed, and gets its decimals when the input is left', async () => {
+    const { user, save } = renderForm(<NumericInput source="price" kind="decimal" unit="EUR" />, {
+      ...{ id: 1, price: '12.9' },
+    });
+    await user.clear(input());
+    await user.type(input(), '7.5');
+    expect(input()).toHaveValue('7.5');
+    await user.tab();
+    expect(input()).toHaveValue('7.50');
+    expect(await save()).toEqual({ id: 1, price: '7.5' });
+  });
+});
+
 /** Renders in a dashboard of another language. */
 const speaking = (locale: string, children: ReactNode) => (
   <I18nContextProvider value={{ ...defaultI18nProvider, getLocale: () => locale }}>

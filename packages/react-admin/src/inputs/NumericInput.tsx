@@ -2,6 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useWrappedSource, type TextInputProps, type RecordValues } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { currencyDecimals } from '../numbers/money.js';
 import { isWholeKind, type NumberKind } from '../numbers/parse-number.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { Source } from '../records/source.js';
@@ -22,6 +23,8 @@ export interface NumericInputProps<RecordType extends RecordValues = RecordValue
   unit?: string;
   /** The form field that contains the unit, such as the currency of an amount. */
   unitSource?: Source<RecordType>;
+  /** The least number of decimals that are shown; defaults to that of the currency, if the unit is one. */
+  decimals?: number;
 }
 
 /**
@@ -33,6 +36,7 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
   useGrouping = true,
   unit,
   unitSource,
+  decimals,
   validate,
   onBlur,
   slotProps,
@@ -43,6 +47,7 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
   const { getFieldState, getValues, trigger } = useFormContext();
   const unitText = useUnit(unit, unitSource);
   const validateNumber = useNumberValidator(kind);
+  const minimumFractionDigits = decimals ?? (isWholeKind(kind) ? 0 : currencyDecimals(unitText));
   // the text being typed is kept as it is, such as `1.` on the way to `1.5`, while the form holds its value
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
 
@@ -57,7 +62,7 @@ export function NumericInput<RecordType extends RecordValues = RecordValues>({
     if (draft && draft.value === value) return draft.text;
     if (value instanceof InvalidText) return value.text;
     return typeof value === 'number' || typeof value === 'string'
-      ? format(value, { useGrouping })
+      ? format(value, { useGrouping, minimumFractionDigits })
       : '';
   };
   const handleBlur: TextInputProps['onBlur'] = (event) => {

@@ -12,6 +12,13 @@ export const moneyFormat = (currency: string): MoneyFormat =>
     ? { options: { style: 'currency', currency }, unit: '' }
     : { options: WITH_CENTS, unit: currency };
 
+/** Returns the decimals of amounts in a currency: two of EUR, none of JPY, and none of a unit that is no currency. */
+export function currencyDecimals(unit: string | undefined): number {
+  if (unit === undefined || !isCurrency(unit)) return 0;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: unit });
+  return format.resolvedOptions().minimumFractionDigits ?? 0;
+}
+
 /** The format of percentages, `12.5` as `12.5%`. */
 export const PERCENT: NumberOptions = { style: 'unit', unit: 'percent' };
 

@@ -37,7 +37,7 @@ export const inputs = (
       <FileUploadInput<ProductRecord> source="datasheet" />
     </FormSection>
     <FormSection kind="numbers">
-      <NumericInput<ProductRecord> source="price" validate={priceRules} />
+      <NumericInput<ProductRecord> source="price" decimals={2} validate={priceRules} />
       <NumericInput<ProductRecord> source="stock" kind="integer" validate={stockRules} />
     </FormSection>
   </>

@@ -180,7 +180,15 @@ const PLAIN_ELEMENTS: Readonly<Record<string, ElementFactory>> = {
 };
 
 /** Attributes that react-admin's components lack, or that configure only ours. */
-const OWN_ATTRIBUTES = new Set(['kind', 'source', 'size', 'unit', 'unitSource', 'useGrouping']);
+const OWN_ATTRIBUTES = new Set([
+  'kind',
+  'source',
+  'size',
+  'unit',
+  'unitSource',
+  'decimals',
+  'useGrouping',
+]);
 
 /** Converts an element to react-admin's own components; undefined if there is no equivalent. */
 export function toPlainElement(node: Element, field: FieldIR): Element | undefined {
