@@ -23,6 +23,8 @@ export interface AdapterIR {
   auth: DeclaredText[];
   /** Set if the route is explicitly public. */
   isPublic?: true;
+  /** Set if `auth` is written, but no guard of it is valid. */
+  hasInvalidAuth?: true;
   /** `ProductService.create`. */
   target?: DeclaredText;
   /** The declared type of the handler's own response, with its status codes. */

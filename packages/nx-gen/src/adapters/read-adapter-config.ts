@@ -36,17 +36,23 @@ export function readConfig(
   for (const key of ['method', 'path'] as const)
     if (!values.has(key))
       findings.report(object, `${key} is missing`, `write it, as in ${EXAMPLES[key]}`);
-  const guards = values.get('auth');
   const adapter: AdapterIR = {
     kind,
     method: readText('method', methodProblem),
     path: readText('path', pathProblem),
-    ...(guards && isPublic(source, guards)
-      ? { auth: [], isPublic: true as const }
-      : { auth: guards ? readGuards(guards, findings) : [] }),
+    ...readAuth(values.get('auth'), findings),
     target: readText('target', targetProblem),
   };
   return { adapter, problems };
+}
+
+type Auth = Pick<AdapterIR, 'auth' | 'isPublic' | 'hasInvalidAuth'>;
+
+function readAuth(node: ts.Expression | undefined, findings: Findings): Auth {
+  if (!node) return { auth: [] };
+  if (isPublic(findings.source, node)) return { auth: [], isPublic: true };
+  const auth = readGuards(node, findings);
+  return auth.length > 0 ? { auth } : { auth, hasInvalidAuth: true };
 }
 
 /** The keyword for a public route. It cannot clash with a class name: it is a reserved word in modules. */
@@ -90,7 +96,9 @@ function methodProblem(method: string): ProblemText | undefined {
 const IDENTIFIER = '[A-Za-z_$][\\w$]*';
 
 /** How to declare a route without authentication. */
-export const UNGUARDED_CURE = `name a guard, or write auth: '${PUBLIC_KEYWORD}' for a route open to everybody`;
+export const PUBLIC_CURE = `auth: '${PUBLIC_KEYWORD}' for a route open to everybody`;
+
+export const UNGUARDED_CURE = `name a guard, or write ${PUBLIC_CURE}`;
 
 function guardNameProblem(name: string): ProblemText | undefined {
   if (name === PUBLIC_KEYWORD)

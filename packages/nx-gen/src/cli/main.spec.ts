@@ -41,6 +41,26 @@ describe('gen', () => {
     expect(output).toBe('2 models: everything is up to date; nothing was changed.\n');
   });
 
+  it.each(['all', 'api'])(
+    "refuses in %s an adapter without auth if adapterAuth is 'required'",
+    async (command) => {
+      const project = new TestProject(root);
+      project.change({
+        'generator.config.ts': "export const config = { adapterAuth: 'required' };\n",
+        'src/features/user/adapters/hook.adapter.ts': `import { adapter } from '@gen/nest';
+export default adapter.json({ method: 'POST', path: '/hook' }, () => undefined);
+`,
+      });
+      const before = project.texts();
+      expect(await run(command)).toBe(1);
+      expect(output.match(/POST \/hook/g)).toHaveLength(1);
+      expect(output).toContain(
+        "src/features/user/adapters/hook.adapter.ts:2: POST /hook declares no auth, and adapterAuth is 'required'; write auth: 'JwtAuthGuard', or auth: 'public' for a route open to everybody",
+      );
+      expect(project.texts()).toEqual(before);
+    },
+  );
+
   it('lists in a dry run what it would write, and writes nothing', async () => {
     const before = mkdtempSync(join(tmpdir(), 'gen-before-'));
     cpSync(root, before, { recursive: true });

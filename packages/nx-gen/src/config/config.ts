@@ -11,6 +11,10 @@ export type FieldExposure = (typeof FIELD_EXPOSURES)[number];
 export const DTO_PLACES = ['together', 'beside'] as const;
 export type DtoPlace = (typeof DTO_PLACES)[number];
 
+/** Whether an adapter must declare `auth`; without it, its route is open to everybody. */
+export const ADAPTER_AUTH = ['optional', 'required'] as const;
+export type AdapterAuth = (typeof ADAPTER_AUTH)[number];
+
 /** Guards by class name, in the order in which they run: before all operations of a model, or before some of them. */
 export type ModelGuards = string[] | Partial<Record<Operation, string[]>>;
 
@@ -48,6 +52,11 @@ export interface GeneratorConfig {
    * visitors pass where a rule allows them. Defaults to the first of `guards`.
    */
   accessGuards?: string[];
+  /**
+   * Whether adapters must declare `auth`: `required` refuses one without it, `optional` opens it to everybody, with a
+   * warning.
+   */
+  adapterAuth?: AdapterAuth;
   /** The roles of users, where the field of `@gen_user(role: …)` is a text that does not list them itself. */
   roles?: string[];
   /**
@@ -94,6 +103,7 @@ export const defaultConfig: ResolvedConfig = {
   isAdmin: true,
   updateDataProvider: true,
   nonInteractive: false,
+  adapterAuth: 'optional',
   fields: 'all',
   bulk: true,
   aggregate: true,

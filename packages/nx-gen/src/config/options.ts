@@ -1,7 +1,13 @@
 import { suffixProblem } from '../naming/suffix';
 import { createProblem } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
-import { DTO_PLACES, FIELD_EXPOSURES, UPDATE_VERBS, type GeneratorConfig } from './config';
+import {
+  ADAPTER_AUTH,
+  DTO_PLACES,
+  FIELD_EXPOSURES,
+  UPDATE_VERBS,
+  type GeneratorConfig,
+} from './config';
 import { checkClassNames, checkGuardOptions } from './guard-options';
 import { prefixMessage, checkClassName, formatValue, type OptionCheck } from './option-check';
 
@@ -64,6 +70,7 @@ export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, Optio
     Array.isArray(value) && value.length === 0
       ? createProblem('must name a guard: without one, nobody is ever logged in')
       : checkClassNames(value),
+  adapterAuth: checkOneOf(ADAPTER_AUTH),
   roles: checkRoles,
   fields: checkOneOf(FIELD_EXPOSURES),
   bulk: checkFlag,

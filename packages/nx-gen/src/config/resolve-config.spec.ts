@@ -16,6 +16,7 @@ describe('the options of a run', () => {
       isAdmin: true,
       updateDataProvider: true,
       nonInteractive: false,
+      adapterAuth: 'optional',
       fields: 'all',
       bulk: true,
       aggregate: true,
@@ -60,6 +61,7 @@ describe('the options of a run', () => {
     ).toEqual({
       schemaPath: 'b',
       responseDtos: 'together',
+      adapterAuth: 'optional',
       fields: 'all',
       bulk: true,
       aggregate: true,

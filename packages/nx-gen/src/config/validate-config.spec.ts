@@ -85,6 +85,7 @@ describe('a configuration', () => {
       { accessGuards: 'JwtAuthGuard' },
       "accessGuards must be a list of class names, such as ['JwtAuthGuard'], not 'JwtAuthGuard'",
     ],
+    [{ adapterAuth: true }, 'adapterAuth must be optional or required, not true'],
     [
       { roles: ['admin', 'a b'] },
       "roles must be a list of words, such as ['admin', 'editor'], not [ 'admin', 'a b' ]",
@@ -125,7 +126,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; the options are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, roles, fields, bulk, aggregate, studio, maxLimit, prefix, update and paths',
+      'colour is not an option; the options are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, adapterAuth, roles, fields, bulk, aggregate, studio, maxLimit, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),

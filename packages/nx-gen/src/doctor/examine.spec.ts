@@ -134,10 +134,44 @@ describe('the doctor', () => {
       status: 'warning',
       message:
         'src/features/post/adapters/hook.adapter.ts:5: POST /hook names no guard, so everybody may call it',
-      suggestion: "name a guard, or write auth: 'public' for a route open to everybody",
+      suggestion:
+        "name a guard, or write auth: 'public' for a route open to everybody; adapterAuth: 'required' in generator.config.ts makes each run refuse adapters without auth",
     });
     for (const auth of ["'public'", "'JwtAuthGuard'"])
       expect(await adaptersOf(`auth: ${auth},`)).toMatchObject({ status: 'ok' });
+  });
+
+  it('says once how to have open adapters refused, below the list of all', async () => {
+    const hook = (path: string): string =>
+      `import { adapter } from '@gen/nest';\nexport default adapter.json({ method: 'POST', path: '${path}' }, () => undefined);\n`;
+    const files = {
+      'src/features/post/adapters/a.adapter.ts': hook('/a'),
+      'src/features/post/adapters/b.adapter.ts': hook('/b'),
+    };
+    const checkOf = async (changes: FileChanges, name: string): Promise<Check | undefined> =>
+      (await examineProject(copyOf(changes))).find(({ id }) => id === name);
+    const open = await checkOf(files, 'adapters');
+    expect(open).toMatchObject({
+      status: 'warning',
+      suggestion:
+        "adapterAuth: 'required' in generator.config.ts makes each run refuse adapters without auth",
+    });
+    expect(open?.message.split('\n')).toHaveLength(2);
+
+    const strict = {
+      ...files,
+      'generator.config.ts': "export const config = { adapterAuth: 'required' };\n",
+    };
+    const refused = await checkOf(strict, 'adapters');
+    expect(refused).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining(
+        "b.adapter.ts:2: POST /b declares no auth, and adapterAuth is 'required'",
+      ),
+    });
+    expect(refused).not.toHaveProperty('suggestion');
+    // the same reason is not reported twice
+    expect(await checkOf(strict, 'output')).toMatchObject({ status: 'skipped' });
   });
 
   it('compares the login that init wrote with the model User', async () => {

@@ -11,6 +11,8 @@ const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, OptionWithoutDefault>, 
   isAdmin: 'Restrict the API to administrators; false requires only a login.',
   updateDataProvider: 'Keep the endpoint map of providers/dataProvider.ts up to date.',
   nonInteractive: 'Never ask questions, as in CI.',
+  adapterAuth:
+    'Whether adapters must declare auth: required, or optional (one without it is open to everybody).',
   fields:
     'Which fields clients see: all (except hidden ones), or listed (only those that each mark lists).',
   bulk: 'Update and delete many records at once; a mark says otherwise: bulk: yes, bulk: no.',

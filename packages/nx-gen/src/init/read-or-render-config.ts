@@ -7,6 +7,9 @@ import type { FileTree } from '../base/tree';
 import { renderConfig } from './config-file';
 import { findSchema, hasSchema } from './find-schema';
 
+/** What new projects have: existing ones may hold adapters that rely on the default. */
+const NEW_OPTIONS: Partial<ResolvedConfig> = { adapterAuth: 'required' };
+
 /** The project's configuration, or the text and values of a new one. */
 export interface ConfigState {
   path: string;
@@ -31,7 +34,7 @@ export async function readOrRenderConfig(
   const schemaPath = findSchema(tree, root);
   const detected = schemaPath === undefined ? {} : { schemaPath };
   if (existing === null) {
-    const options = { ...detected, ...requested };
+    const options = { ...NEW_OPTIONS, ...detected, ...requested };
     return {
       path,
       text: renderConfig(options),

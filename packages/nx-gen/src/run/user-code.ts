@@ -10,7 +10,7 @@ import {
   unmountedAdapters,
   type DeclaredAdapters,
 } from '../project/adapters/declared';
-import { unguardedAdapters } from '../project/adapters/unguarded-adapters';
+import { isAuthRequired, unguardedAdapters } from '../project/adapters/unguarded-adapters';
 import type { ProjectContext } from '../project/project';
 import { formatDiagnostic } from '../base/diagnostics';
 import type { SchemaIR } from '../schema/ir';
@@ -46,7 +46,7 @@ export function readUserCode(
   const marked = markedNames(schema.models, context.config.suffix);
   [
     ...unmountedAdapters(tree, context, schema, marked, readers.adapters),
-    ...unguardedAdapters(context, own.adapters),
+    ...(isAuthRequired(context.config) ? [] : unguardedAdapters(context, own.adapters)),
   ].forEach((warning) => dialogue.warn(formatDiagnostic(warning)));
   return { adapters, readers };
 }

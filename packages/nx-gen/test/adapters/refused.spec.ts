@@ -162,3 +162,66 @@ it('an adapter without a guard causes a warning, unless it is declared public', 
   ]);
   expect(await warningsOf(`method: 'GET', path: '/a', auth: 'public'`)).toEqual([]);
 });
+
+describe("adapters with adapterAuth: 'required'", () => {
+  const CONFIG = 'generator.config.ts';
+  const required = (more = ''): FileOverrides => ({
+    [CONFIG]: `export const config = { adapterAuth: 'required'${more} };\n`,
+  });
+  const GUARDS = `method: 'GET', path: '/guarded', auth: 'JwtAuthGuard'`;
+  const PUBLIC = `method: 'GET', path: '/public', auth: 'public'`;
+
+  it('stop the run if they declare no auth, each with its line and the two ways out', async () => {
+    const report = await errorLinesOf({
+      ...required(),
+      [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a'`),
+      [adapterPath('b')]: adapterSource(GUARDS),
+      [adapterPath('c')]: adapterSource(PUBLIC),
+      [adapterPath('d', 'src/features/post')]: adapterSource(`method: 'POST', path: '/d'`),
+    });
+    expect(report).toEqual([
+      "src/features/post/adapters/d.adapter.ts:2: POST /d declares no auth, and adapterAuth is 'required'; write auth: 'JwtAuthGuard', or auth: 'public' for a route open to everybody",
+      "src/features/user/adapters/a.adapter.ts:2: GET /a declares no auth, and adapterAuth is 'required'; write auth: 'JwtAuthGuard', or auth: 'public' for a route open to everybody",
+    ]);
+  });
+
+  it('are mounted without a warning if they declare it', async () => {
+    const tree = nestTree({
+      ...required(),
+      [adapterPath('b')]: adapterSource(GUARDS),
+      [adapterPath('c')]: adapterSource(PUBLIC),
+    });
+    expect((await runGenerator(tree)).warnings).toEqual([]);
+    const text = tree.read(USER_MODULE_FILE, 'utf-8');
+    expect(text).toContain("adapterRoute('b', b");
+    expect(text).toContain("adapterRoute('c', c");
+  });
+
+  it('are told the guard that the configuration of the project logs in with', async () => {
+    const files: FileOverrides = {
+      [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a'`),
+      'src/auth/key.guard.ts': 'export class KeyGuard {}\n',
+    };
+    expect(await errorLinesOf({ ...required(", guards: ['KeyGuard']"), ...files })).toEqual([
+      expect.stringContaining("; write auth: 'KeyGuard', or"),
+    ]);
+  });
+
+  it('stop a run over files that the last one left up to date', async () => {
+    const tree = nestTree({ [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a'`) });
+    await runGenerator(tree);
+    tree.write(`apps/api/${CONFIG}`, required()[CONFIG] ?? '');
+    await expect(runGenerator(tree)).rejects.toThrow('GET /a declares no auth');
+  });
+
+  it.each<[string, RegExp]>([
+    [`'a b'`, /is not a class name/],
+    ['[]', /auth is an empty list/],
+    ['guards()', /auth is not written out/],
+  ])('are told once what is wrong with auth: %s', async (auth, message) => {
+    const files = { [adapterPath('a')]: adapterSource(`method: 'GET', path: '/a', auth: ${auth}`) };
+    expect(await errorLinesOf({ ...required(), ...files })).toEqual([
+      expect.stringMatching(message),
+    ]);
+  });
+});

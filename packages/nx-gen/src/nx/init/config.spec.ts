@@ -5,11 +5,14 @@ import { MemoryTree } from '../../init/testing/memory-tree';
 
 const PATH = 'generator.config.ts';
 
+/** What a new project has. Existing ones keep the default, by which an adapter without auth is open. */
+const NEW_CONFIG = { ...defaultConfig, adapterAuth: 'required' };
+
 describe('generator.config.ts', () => {
-  it('sets every option to its default, as the generators read it', async () => {
+  it('sets every option to its default, as the generators read it, and adapters must declare auth', async () => {
     const tree = new MemoryTree();
     await initialize(tree, { root: '.' });
-    expect(await loadConfig(tree.textOf(PATH), `/project/${PATH}`)).toEqual(defaultConfig);
+    expect(await loadConfig(tree.textOf(PATH), `/project/${PATH}`)).toEqual(NEW_CONFIG);
   });
 
   it('explains each option in a comment line above it', async () => {
@@ -35,7 +38,7 @@ describe('generator.config.ts', () => {
     await initialize(tree, { root: 'apps/api', config });
     const text = tree.textOf(`apps/api/${PATH}`);
     expect(await loadConfig(text, `/project/apps/api/${PATH}`)).toEqual({
-      ...defaultConfig,
+      ...NEW_CONFIG,
       ...config,
     });
   });
@@ -43,9 +46,10 @@ describe('generator.config.ts', () => {
   it('is never overwritten, and is reported as kept', async () => {
     const own = "export const config = { suffix: 'Mine' };\n";
     const tree = new MemoryTree({ [PATH]: own });
-    const { kept } = await initialize(tree, { root: '.' });
+    const { kept, notes } = await initialize(tree, { root: '.' });
     expect(tree.textOf(PATH)).toBe(own);
     expect(kept).toEqual([PATH]);
+    expect(notes.join('\n')).not.toContain('adapterAuth');
   });
 
   it('that exists and is invalid stops the run before anything is written', async () => {

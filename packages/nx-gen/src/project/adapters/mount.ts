@@ -17,6 +17,7 @@ import { nameProblems } from './check-adapter-names';
 import { routeProblems } from './check-routes';
 import { diagnosticAt, type DeclaredAdapter, type DeclaredAdapters } from './declared';
 import { TargetFinder } from './find-targets';
+import { isAuthRequired, unguardedAdapters } from './unguarded-adapters';
 
 /** Where the classes that adapters refer to are searched. */
 export interface MountContext {
@@ -33,7 +34,10 @@ export function mountAdapters(
   mountContext: MountContext,
 ): { adapters: MountedAdapter[]; problems: Diagnostic[] } {
   const { tree, context, index, places, classes } = mountContext;
-  const allProblems = [...problems];
+  const allProblems = [
+    ...problems,
+    ...(isAuthRequired(context.config) ? unguardedAdapters(context, adapters) : []),
+  ];
   const report = ({ path, ...problem }: Problem & { path: string }): void =>
     void allProblems.push(diagnosticAt(context, path, problem));
   const targets = new TargetFinder(tree, index, places, { models, restorable }, classes);
