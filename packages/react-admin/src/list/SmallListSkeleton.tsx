@@ -1,8 +1,12 @@
 import { Box, List, ListItem, ListItemText, Skeleton } from '@mui/material';
-import type { SmallListProps } from './SmallList.js';
+import type { ReactNode } from 'react';
 
-interface SmallListSkeletonProps extends Pick<SmallListProps, 'image' | 'secondary' | 'tertiary'> {
+interface SmallListSkeletonProps {
   rows: number;
+  /** What each row has, as in `SmallList`. */
+  image?: string;
+  secondary?: ReactNode;
+  tertiary?: ReactNode;
 }
 
 /** In percent, in turn: bars of one length would look like a chart. */
