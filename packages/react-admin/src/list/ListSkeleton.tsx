@@ -22,7 +22,7 @@ export function ListSkeleton({ children }: { children: ReactNode }) {
   if (!skeleton) return <SkeletonLines lines={5} height={20} />;
   return (
     <Box sx={container}>
-      <Box role="status" aria-label={text('loading')} />
+      <Box role="status" aria-label={text('loading')} sx={said} />
       {skeleton}
     </Box>
   );
@@ -60,6 +60,9 @@ const rowsOf = (rows: number) => Array.from({ length: rows }, (_, at) => ({ id: 
 const AS_IF_READ = { isPending: false, isLoading: false };
 
 const NoFoot = () => null;
+
+/** Only for screen readers. */
+const said = { position: 'absolute', width: 1, height: 1 };
 
 const container = {
   position: 'relative',
