@@ -5,6 +5,9 @@ import { useTranslate } from 'react-admin';
 export const studioMessages = {
   title: 'Studio',
   addRow: 'Add row',
+  insertRow: 'Insert row',
+  insertAbove: 'Insert row above',
+  insertBelow: 'Insert row below',
   saveRows: 'Save %{smart_count} new row |||| Save %{smart_count} new rows',
   undo: 'Undo',
   redo: 'Redo',
@@ -73,6 +76,8 @@ export const studioMessages = {
   overwriteText:
     'The pasted values replace what these rows hold. Undo brings them back in one step.',
   overwrite: 'Overwrite',
+  record: 'Record',
+  noRow: 'Select a cell to see the record of its row.',
   find: 'Find and replace',
   findText: 'Find in these rows',
   replaceBy: 'Replace with',

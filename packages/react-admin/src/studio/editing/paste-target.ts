@@ -10,7 +10,7 @@ export const MAX_UNCONFIRMED_ROWS = 10;
  * Returns the row for each line of a pasted table; undefined for one to be added. A paste that begins in a new row only creates
  * new rows: it must not overwrite the records below.
  *
- * @param ids the rows in display order, new ones first
+ * @param ids the rows in display order
  * @param first the row in which the paste begins
  */
 export function targetsOf(

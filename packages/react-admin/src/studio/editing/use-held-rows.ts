@@ -2,6 +2,7 @@ import { gridRenderContextSelector } from '@mui/x-data-grid';
 import { useEffect } from 'react';
 import type { Identifier } from 'react-admin';
 import type { ApiRef, Range, RangeStore } from '../base/range.js';
+import { draftsAbove } from '../rows/draft-places.js';
 import type { Drafts } from '../rows/use-drafts.js';
 import type { Windows } from '../rows/use-windows.js';
 import type { Span } from '../rows/windows.js';
@@ -23,20 +24,21 @@ export function useHeldRows({
   drafts,
   windows: { hold, extent },
 }: Dependencies): void {
-  const { store } = drafts;
+  const { store, placeOf } = drafts;
   useEffect(() => {
+    /** Returns the index among the records. */
+    const recordAt = (index: number) => index - draftsAbove(index, store.get(), placeOf);
     const indexOf = (id: Identifier): number | undefined => {
       const at = apiRef.current?.getRowIndexRelativeToVisibleRows(id);
-      return at === undefined ? undefined : at - store.get().length;
+      return at === undefined ? undefined : recordAt(at);
     };
     const holdRows = (): void => {
       const api = apiRef.current;
       if (!api) return;
       const { firstRowIndex, lastRowIndex } = gridRenderContextSelector(apiRef);
-      const draftCount = store.get().length;
       const focus = api.state.focus.cell;
       hold({
-        view: { from: firstRowIndex - draftCount, to: lastRowIndex - 1 - draftCount },
+        view: { from: recordAt(firstRowIndex), to: recordAt(lastRowIndex - 1) },
         marked: spanOf(marked.get(), indexOf),
         focused: focus ? indexOf(focus.id) : undefined,
       });
@@ -59,7 +61,7 @@ export function useHeldRows({
       for (const stop of unsubscribers) stop?.();
     };
     // with a new extent, more of the table may be in view
-  }, [apiRef, extent, hold, marked, store]);
+  }, [apiRef, extent, hold, marked, placeOf, store]);
 }
 
 /** Returns the first and last index of the selected rows. */

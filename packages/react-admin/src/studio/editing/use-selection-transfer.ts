@@ -21,9 +21,9 @@ export function useSelectionTransfer({ apiRef, columns, marked, rows }: Dependen
   useEffect(() => {
     const api = apiRef.current;
     if (!api) return;
-    const draftCount = rows.findIndex(({ id }) => !isDraft(id));
+    const recordAt = (index: number) => rows.filter(({ id }) => !isDraft(id))[index];
     const toLoadedCell = (cell: Cell): Cell => {
-      const row = isGap(cell.id) ? rows[draftCount + gapIndex(cell.id)] : undefined;
+      const row = isGap(cell.id) ? recordAt(gapIndex(cell.id)) : undefined;
       return row ? { ...cell, id: row.id } : cell;
     };
     const focus = api.state.focus.cell;

@@ -1,16 +1,16 @@
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCanAccess, useEvent, useResourceContext, useTranslate } from 'react-admin';
 import { closeDraftEditors } from './draft-editors.js';
 import { useLinkedIdReader } from '../rows/use-linked-id-reader.js';
 import { useStudioText } from '../base/messages.js';
 import { useReferenceStore } from '../references/use-reference-store.js';
-import { isDraft, isEditable, type StudioColumn } from '../base/types.js';
-import { addedRow } from '../rows/added-row.js';
+import { isDraft, type StudioColumn } from '../base/types.js';
 import { createUnsaved } from '../rows/unsaved.js';
 import { useApplyRows } from '../rows/use-apply-rows.js';
 import { useBusy } from '../rows/use-busy.js';
 import { useColumns } from '../values/use-columns.js';
+import { useAddRow } from './use-add-row.js';
 import { useCopy } from './use-copy.js';
 import { useDuplicate } from './use-duplicate.js';
 import { useDrafts } from '../rows/use-drafts.js';
@@ -27,6 +27,7 @@ import { useTextOf } from '../values/use-text-of.js';
 import { useUndo } from '../rows/use-undo.js';
 import { useWindowSize } from '../rows/use-window-size.js';
 import { useWindows } from '../rows/use-windows.js';
+import { useLastCell } from './use-last-cell.js';
 import { useHeldRows } from './use-held-rows.js';
 import { useSelectionTransfer } from './use-selection-transfer.js';
 import { useWholeRows } from '../rows/use-whole-rows.js';
@@ -66,6 +67,7 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const wholeRows = useWholeRows({ resource, columns, unsaved, saving, undo, canDelete });
   const apply = useApplyRows({ columns, unsaved, drafts, saving, edits, undo, canCreate, text });
   const range = useRange(apiRef, columns, text);
+  const lastCell = useLastCell(apiRef);
   useHeldRows({ apiRef, marked: range.store, drafts, windows });
   useSelectionTransfer({ apiRef, columns, marked: range.store, rows });
   const shared = { apiRef, columns, range, references, edits, lookups, apply, rowOf, text };
@@ -78,24 +80,10 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
   const drag = useDrag({ apiRef, columns, range, fill });
   const edit = useEdit({ apiRef, columns, unsaved, saving, edits, undo, rowOf });
 
-  const { prepend } = drafts;
-  const { remember, forget, dropVoid } = undo;
-  const addRow = useCallback(() => {
-    if (!canCreate) return;
-    const { id } = prepend();
-    remember([addedRow(drafts, id)]);
-    const first = [...columns.values()].find((column) => isEditable(column, id));
-    if (!first) return;
-    // the grid only knows the row after rendering it
-    setTimeout(() => {
-      apiRef.current?.scrollToIndexes({ rowIndex: 0, colIndex: 0 });
-      apiRef.current?.setCellFocus(id, first.field);
-      // not while the rows of before are being saved
-      const api = apiRef.current;
-      if (api?.isCellEditable(api.getCellParams(id, first.field)))
-        api.startCellEditMode({ id, field: first.field });
-    });
-  }, [apiRef, canCreate, columns, drafts, prepend, remember]);
+  const { forget, dropVoid } = undo;
+  const { addRow, insertRow } = useAddRow({
+    ...{ apiRef, columns, drafts, lastCell, undo, canCreate },
+  });
 
   /** Drops the steps of new rows that were saved or discarded. */
   const forgetGoneDrafts = useCallback(() => {
@@ -121,12 +109,29 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
     dropVoid();
   }, [clear, dropVoid, forgetGoneDrafts, unsaved]);
 
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const panel = useMemo(
+    () => ({
+      isOpen: isPanelOpen,
+      toggle: () => setPanelOpen((before) => !before),
+      /** Closes it; the focus goes back to the cell. */
+      close: () => {
+        setPanelOpen(false);
+        const cell = lastCell.get();
+        if (cell) setTimeout(() => apiRef.current?.setCellFocus(cell.id, cell.field));
+      },
+    }),
+    [apiRef, isPanelOpen, lastCell],
+  );
+
   return {
     resource,
     apiRef,
     columns,
     rows,
+    rowOf,
     windows,
+    lastCell,
     text,
     textOf,
     busy,
@@ -148,9 +153,11 @@ export function useStudio({ definitions, canDelete, meta }: StudioSettings) {
     drag,
     edit,
     addRow,
+    insertRow,
     saveRows,
     discard,
     canCreate,
+    panel,
   };
 }
 

@@ -14,6 +14,7 @@ import { LinkedIdsContext } from '../linked-ids/context.js';
 import { FillContext, RangeContext } from '../base/range.js';
 import { ReferencesContext } from '../references/context.js';
 import { useStoreValue } from '../base/store.js';
+import { RecordPanel } from './RecordPanel.js';
 import { StudioCell } from './StudioCell.js';
 import { StudioDialogs } from './StudioDialogs.js';
 import { StudioToolbar } from './StudioToolbar.js';
@@ -108,47 +109,54 @@ export function StudioGrid({
                 <StudioToolbar studio={studio} hasUnsaved={hasUnsaved} canDelete={canDelete} />
                 {studio.find.isOpen ? <FindBar studio={studio} /> : null}
                 {error ? <ReadAlert error={error} onRetry={retry} isRetrying={isFetching} /> : null}
-                <Box
-                  onCopyCapture={studio.copying.copy}
-                  onCutCapture={studio.copying.cut}
-                  onPasteCapture={(event) => void studio.pasting.paste(event)}
-                  onKeyDownCapture={onKeyDown}
-                  onMouseDownCapture={drag.onMouseDown}
-                  sx={gridStyles}
-                >
-                  <MoverContext.Provider value={layout.mover}>
-                    <ColumnsContext.Provider value={columns}>
-                      <ExtentContext.Provider value={studio.windows.extent}>
-                        <DataGrid<StudioRow>
-                          apiRef={apiRef}
-                          label={label ?? getResourceLabel(resource, 2)}
-                          rows={stableRows}
-                          columns={gridColumns}
-                          columnVisibilityModel={layout.visibility}
-                          onColumnVisibilityModelChange={layout.setVisibility}
-                          onColumnWidthChange={layout.setWidth}
-                          slots={SLOTS}
-                          loading={isPending || isBusy}
-                          slotProps={isPending ? LOADING : SAVING}
-                          localeText={localeText}
-                          density="compact"
-                          isCellEditable={isCellEditable}
-                          processRowUpdate={edit.editRow}
-                          onCellEditStart={edit.onCellEditStart}
-                          onCellEditStop={edit.onCellEditStop}
-                          checkboxSelection={canDelete && rules.may(resource, 'delete')}
-                          disableRowSelectionOnClick
-                          isRowSelectable={isRecord}
-                          keepNonExistentRowsSelected // including evicted ones
-                          paginationMode="server" // makes the grid show all the rows it is given, on a single page
-                          sortingMode="server"
-                          sortingOrder={ORDERS}
-                          disableColumnFilter // the list's own filters search the whole table, not one page
-                          {...models}
-                        />
-                      </ExtentContext.Provider>
-                    </ColumnsContext.Provider>
-                  </MoverContext.Provider>
+                <Box sx={WITH_PANEL}>
+                  <Box sx={BESIDE_PANEL}>
+                    <Box
+                      onCopyCapture={studio.copying.copy}
+                      onCutCapture={studio.copying.cut}
+                      onPasteCapture={(event) => void studio.pasting.paste(event)}
+                      onKeyDownCapture={onKeyDown}
+                      onMouseDownCapture={drag.onMouseDown}
+                      sx={gridStyles}
+                    >
+                      <MoverContext.Provider value={layout.mover}>
+                        <ColumnsContext.Provider value={columns}>
+                          <ExtentContext.Provider value={studio.windows.extent}>
+                            <DataGrid<StudioRow>
+                              apiRef={apiRef}
+                              label={label ?? getResourceLabel(resource, 2)}
+                              rows={stableRows}
+                              columns={gridColumns}
+                              columnVisibilityModel={layout.visibility}
+                              onColumnVisibilityModelChange={layout.setVisibility}
+                              onColumnWidthChange={layout.setWidth}
+                              slots={SLOTS}
+                              loading={isPending || isBusy}
+                              slotProps={isPending ? LOADING : SAVING}
+                              localeText={localeText}
+                              density="compact"
+                              isCellEditable={isCellEditable}
+                              processRowUpdate={edit.editRow}
+                              onCellEditStart={edit.onCellEditStart}
+                              onCellEditStop={edit.onCellEditStop}
+                              checkboxSelection={canDelete && rules.may(resource, 'delete')}
+                              disableRowSelectionOnClick
+                              isRowSelectable={isRecord}
+                              keepNonExistentRowsSelected // including evicted ones
+                              paginationMode="server" // makes the grid show all the rows it is given, on a single page
+                              sortingMode="server"
+                              sortingOrder={ORDERS}
+                              disableColumnFilter // the list's own filters search the whole table, not one page
+                              {...models}
+                            />
+                          </ExtentContext.Provider>
+                        </ColumnsContext.Provider>
+                      </MoverContext.Provider>
+                    </Box>
+                  </Box>
+                  {studio.panel.isOpen ? (
+                    <RecordPanel studio={studio} onClose={studio.panel.close} />
+                  ) : null}
                 </Box>
                 <CellMessage apiRef={apiRef} id={messageId} />
                 <StudioDialogs studio={studio} />
@@ -162,5 +170,7 @@ export function StudioGrid({
   );
 }
 
+const WITH_PANEL = { display: 'flex' };
+const BESIDE_PANEL = { flex: '1 1 0', minWidth: 0 };
 const ORDERS = ['asc', 'desc'] as const;
 const isRecord = ({ id }: { id: string | number }) => !isDraft(id) && !isGap(id);

@@ -1,15 +1,16 @@
-import AddIcon from '@mui/icons-material/Add';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import FindReplaceIcon from '@mui/icons-material/FindReplace';
 import ListIcon from '@mui/icons-material/List';
 import RedoIcon from '@mui/icons-material/Redo';
 import SaveIcon from '@mui/icons-material/Save';
 import UndoIcon from '@mui/icons-material/Undo';
+import ViewSidebarIcon from '@mui/icons-material/ViewSidebarOutlined';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, Link, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import { AllowedSelection } from '../../list/AllowedSelection.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { AddRow } from './AddRow.js';
 import { AddFilter, StudioOtherFilters } from './StudioFilters.js';
 import { DeleteRows } from './DeleteRows.js';
 import { useStoreValue } from '../base/store.js';
@@ -26,8 +27,8 @@ interface StudioToolbarProps {
 }
 
 export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarProps) {
-  const { resource, text, drafts, undo, busy, find, addRow, saveRows, discard, canCreate } = studio;
-  const { duplicate, wholeRows, unsaved } = studio;
+  const { resource, text, drafts, undo, busy, find, saveRows, discard, canCreate } = studio;
+  const { duplicate, wholeRows, unsaved, panel } = studio;
   const { selectedIds } = useListContext();
   const createPath = useCreatePath();
   const translate = useTranslate();
@@ -43,16 +44,7 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
       >
         {translate('ra.action.list')}
       </Button>
-      {canCreate && (
-        <Button
-          size="small"
-          startIcon={<AddIcon />}
-          onClick={addRow}
-          aria-keyshortcuts="Control+Enter"
-        >
-          {text('addRow')}
-        </Button>
-      )}
+      {canCreate && <AddRow studio={studio} />}
       {count > 0 && (
         <Button
           size="small"
@@ -90,6 +82,15 @@ export function StudioToolbar({ studio, hasUnsaved, canDelete }: StudioToolbarPr
         aria-keyshortcuts="Control+F"
       >
         {text('find')}
+      </Button>
+      <Button
+        size="small"
+        startIcon={<ViewSidebarIcon />}
+        onClick={panel.toggle}
+        aria-pressed={panel.isOpen}
+        aria-keyshortcuts="Alt+Enter"
+      >
+        {text('record')}
       </Button>
       {hasUnsaved && (
         <Button size="small" onClick={() => setConfirming(true)}>

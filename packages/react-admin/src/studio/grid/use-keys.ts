@@ -19,7 +19,17 @@ const isHeader = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role=columnheader]') !== null;
 
 /** Returns the Studio's key handler, called before the DataGrid's. */
-export function useKeys({ range, undo, fill, find, edit, addRow, saveRows }: StudioState) {
+export function useKeys({
+  range,
+  undo,
+  fill,
+  find,
+  edit,
+  panel,
+  addRow,
+  insertRow,
+  saveRows,
+}: StudioState) {
   const { extend } = range;
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
@@ -33,12 +43,14 @@ export function useKeys({ range, undo, fill, find, edit, addRow, saveRows }: Stu
         void action?.();
       };
       if (shortcutKey === 's') handle(saveRows);
-      else if (shortcutKey === 'enter' && !isHeader(event)) handle(addRow);
+      else if (shortcutKey === 'enter' && !isHeader(event))
+        handle(shiftKey ? () => insertRow('below') : addRow);
       else if (isTyping(event)) return;
       else if (shortcutKey === 'z') handle(shiftKey ? undo.redo : undo.undo);
       else if (shortcutKey === 'y') handle(undo.redo);
       else if (shortcutKey === 'f') handle(find.open);
       else if (!isCell(event)) return;
+      else if (altKey && key === 'Enter') handle(panel.toggle);
       else if (shortcutKey === 'd') handle(fill.fillDown);
       else if (shortcutKey === 'r' && !shiftKey) handle(fill.fillRight);
       // the browser's own event copies or cuts our text; the grid would overwrite it
@@ -51,6 +63,6 @@ export function useKeys({ range, undo, fill, find, edit, addRow, saveRows }: Stu
         handle();
       }
     },
-    [addRow, edit, extend, fill, find, saveRows, undo],
+    [addRow, edit, extend, fill, find, insertRow, panel, saveRows, undo],
   );
 }

@@ -7,6 +7,7 @@ import { draftValues } from '../values/cell-values.js';
 import type { StudioText } from '../base/messages.js';
 import { createStore, type Store } from '../base/store.js';
 import { draftId, isEditableWhenNew, type Columns, type StudioRow } from '../base/types.js';
+import { inOrder } from './draft-places.js';
 import type { Unsaved } from './unsaved.js';
 import type { Busy } from './use-busy.js';
 import {
@@ -30,10 +31,16 @@ export interface TakenRow {
 }
 
 export interface Drafts {
-  /** In display order, above the records. */
+  /** In display order: above the records, or between them. */
   store: Store<StudioRow[]>;
-  /** Adds a row below the other new rows; returns it. */
+  /** Returns the number of records above a new row. */
+  placeOf: (id: Identifier) => number;
+  /** Adds a row below the other new rows above the records; returns it. */
   append: (values: Values) => StudioRow;
+  /** Adds a row without values below this many new rows and this many records; returns it. */
+  insert: (at: number, place: number) => StudioRow;
+  /** Moves all rows above the records: of another list, whose rows have other places. */
+  lift: () => void;
   /** Adds a row without values at the top; returns it. */
   prepend: () => StudioRow;
   /** Changes a new row; returns whether it was there and not being saved. */
@@ -80,6 +87,7 @@ export function useDrafts({
   const queryClient = useQueryClient();
   const notify = useNotify();
   const store = useMemo(() => createStore<StudioRow[]>([]), []);
+  const places = useRef(new Map<Identifier, number>());
   const lastNumber = useRef(0);
   const isSaving = useRef(false);
 
@@ -92,20 +100,34 @@ export function useDrafts({
     [columns],
   );
 
+  const placeOf = useCallback((id: Identifier) => places.current.get(id) ?? 0, []);
+
   const append = useCallback<Drafts['append']>(
     (values) => {
       const draft = create(values);
-      store.set((known) => [...known, draft]);
+      store.set((known) => inOrder([...known, draft], placeOf));
+      return draft;
+    },
+    [create, placeOf, store],
+  );
+
+  const insert = useCallback<Drafts['insert']>(
+    (at, place) => {
+      const draft = create({});
+      if (place > 0) places.current.set(draft.id, place);
+      store.set((known) => [...known.slice(0, at), draft, ...known.slice(at)]);
       return draft;
     },
     [create, store],
   );
 
-  const prepend = useCallback<Drafts['prepend']>(() => {
-    const draft = create({});
-    store.set((known) => [draft, ...known]);
-    return draft;
-  }, [create, store]);
+  const prepend = useCallback<Drafts['prepend']>(() => insert(0, 0), [insert]);
+
+  const lift = useCallback(() => {
+    if (places.current.size === 0) return;
+    places.current.clear();
+    store.set((known) => [...known]);
+  }, [store]);
 
   const clear = useCallback(() => store.set(() => []), [store]);
 
@@ -138,10 +160,10 @@ export function useDrafts({
 
   const putBack = useCallback<Drafts['putBack']>(
     ({ row, at }) => {
-      store.set((known) => [...known.slice(0, at), row, ...known.slice(at)]);
+      store.set((known) => inOrder([...known.slice(0, at), row, ...known.slice(at)], placeOf));
       unsaved.report(row.id, [], unparsedProblems(row, columns, text));
     },
-    [columns, store, text, unsaved],
+    [columns, placeOf, store, text, unsaved],
   );
 
   const saveOne = useCallback(
@@ -218,8 +240,11 @@ export function useDrafts({
   }, [notify, notifyFailures, queryClient, resource, saveOne, store, text, track]);
 
   return useMemo(
-    () => ({ store, append, prepend, change, take, putBack, save, clear }),
-    [append, change, clear, prepend, putBack, save, store, take],
+    () => ({
+      ...{ store, placeOf, append, insert, prepend, lift },
+      ...{ change, take, putBack, save, clear },
+    }),
+    [append, change, clear, insert, lift, placeOf, prepend, putBack, save, store, take],
   );
 }
 

@@ -3,6 +3,7 @@ import type { Identifier } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import { useStoreValue } from '../base/store.js';
 import { isDraft, type StudioRow } from '../base/types.js';
+import { withDrafts } from './draft-places.js';
 import type { Unsaved } from './unsaved.js';
 import type { Drafts } from './use-drafts.js';
 import type { SaveRow } from './use-save-row.js';
@@ -18,14 +19,20 @@ interface Dependencies {
   saving: SaveRow;
 }
 
-/** Returns the rows of the grid: new ones first, then the records with their unsaved values. */
+/** Returns the rows of the grid: the new ones at their places between the records, which have their unsaved values. */
 export function useRows({ records, unsaved, drafts, saving: { known } }: Dependencies) {
   const unsavedValues = useStoreValue(unsaved, ({ values }) => values);
   const newRows = useStoreValue(drafts.store, (rows) => rows);
+  const { placeOf } = drafts;
   const merge = useMemo(() => createMemoizedMerge(), []);
   const rows = useMemo(
-    () => [...newRows, ...records.map((row) => merge(row, unsavedValues.get(row.id)))],
-    [unsavedValues, merge, newRows, records],
+    () =>
+      withDrafts(
+        newRows,
+        records.map((row) => merge(row, unsavedValues.get(row.id))),
+        placeOf,
+      ),
+    [unsavedValues, merge, newRows, placeOf, records],
   );
   // not from the last render: keys may arrive faster than renders
   const rowOf = useCallback<RowOf>(
