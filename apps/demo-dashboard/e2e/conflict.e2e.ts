@@ -99,7 +99,7 @@ test('the second user to save takes the version of the first and continues from 
   await save(page);
   await dialogOf(page).getByRole('button', { name: 'Take theirs' }).click();
   await expect(field(page, 'name')).toHaveValue('Kettle two by them');
-  await expect(field(page, 'price')).toHaveValue('24.5');
+  await expect(field(page, 'price')).toHaveValue('24.50');
   await expect(field(page, 'description')).toHaveValue('Boils water fast.');
 
   await field(page, 'price').fill('31');

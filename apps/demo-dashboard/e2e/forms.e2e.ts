@@ -61,7 +61,7 @@ for (const [locale, written] of Object.entries(WRITTEN))
       expect(price.replace(/\s/g, ' ')).toBe(written);
 
       await page.goto(`/#/products/${to.id}`);
-      await expect(input(page, 'price')).toHaveValue('1');
+      await expect(input(page, 'price')).toHaveValue('1.00');
       await paste(page, 'price', price);
       await paste(page, 'stock', stock);
       await page.getByRole('button', { name: 'Save' }).click();
@@ -90,7 +90,7 @@ test.describe('in German', () => {
     const { id } = await api.create('products', product('German kettle', { price: 7.5 }));
     await logIn(page);
     await page.goto(`/#/products/${id}`);
-    await expect(input(page, 'price')).toHaveValue('7,5');
+    await expect(input(page, 'price')).toHaveValue('7,50');
     await input(page, 'price').fill('8.25');
     await input(page, 'stock').focus();
     await expect(page.getByText('Enter a number, for example 1.234,50')).toBeVisible();
@@ -177,7 +177,7 @@ test('a conditional field is shown and hidden depending on another field', async
   await expect(page.getByText('Pending')).toBeVisible();
   await expect(page.getByText('Provider payment ID')).toHaveCount(0);
   await page.goto(`/#/orders/${id}`);
-  await expect(input(page, 'amount')).toHaveValue('5');
+  await expect(input(page, 'amount')).toHaveValue('5.00');
   await expect(input(page, 'providerPaymentId')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Paid' }).click();
@@ -208,7 +208,7 @@ test('a missing related record is created in place and selected', async ({ page 
   await expect(dialog).toBeHidden();
   await expect(user).toHaveValue('Zoe Berg');
   await expect(page).toHaveURL(/orders\/create/);
-  await expect(input(page, 'amount')).toHaveValue('12');
+  await expect(input(page, 'amount')).toHaveValue('12.00');
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Zoe Berg' })).toBeVisible();
