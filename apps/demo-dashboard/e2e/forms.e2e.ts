@@ -61,7 +61,7 @@ for (const [locale, written] of Object.entries(WRITTEN))
       expect(price.replace(/\s/g, ' ')).toBe(written);
 
       await page.goto(`/#/products/${to.id}`);
-      await expect(input(page, 'price')).toHaveValue('1.00');
+      await expect(input(page, 'price')).toHaveValue(/^1[.,]00$/);
       await paste(page, 'price', price);
       await paste(page, 'stock', stock);
       await page.getByRole('button', { name: 'Save' }).click();
