@@ -7,6 +7,15 @@ import { pathToFileURL } from 'node:url';
 
 /** Opens an engine for `datamodels`, [[path, text]], on the database behind a driver adapter. */
 export async function openEngine(adapter, datamodels) {
+  const bindings = await (loaded ??= load());
+  const factory = bindMigrationAwareSqlAdapterFactory(adapter);
+  return bindings.SchemaEngine.new({ datamodels }, () => undefined, factory);
+}
+
+/** Shared by all engines of this process. */
+let loaded;
+
+async function load() {
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve('@prisma/schema-engine-wasm'));
   const bindings = await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href);
@@ -16,6 +25,5 @@ export async function openEngine(adapter, datamodels) {
   instance.exports.__wbindgen_start?.();
   // the engine reports its panics here and does not start without it
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
-  const factory = bindMigrationAwareSqlAdapterFactory(adapter);
-  return bindings.SchemaEngine.new({ datamodels }, () => undefined, factory);
+  return bindings;
 }

@@ -3,6 +3,7 @@
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 const { rememberPackages } = require('./package-files.cjs');
+const prisma = require('./prisma.cjs');
 require('./late-optimization.cjs');
 
 /** The compiled modules by file: { text, script }. For a file that Jest transforms in two ways, the last result is kept. */
@@ -30,6 +31,7 @@ module.exports = class extends Runtime {
     super(...given);
     const { executor } = this;
     executor.environment.global.__formattedTexts = formattedTexts;
+    executor.environment.global.__prisma = prisma;
     rememberPackages(executor.config, executor);
     const compileAnew = executor.compile.bind(executor);
     const parameters = executor.injectedModuleParameters.join();

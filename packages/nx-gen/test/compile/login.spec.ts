@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DiskTree } from '../../src/output/disk-tree';
 import { initialize } from '../../src/init/initialize';
@@ -6,6 +5,7 @@ import type { ScaffoldPart } from '../../src/init/parts';
 import { nestNewFiles } from '../../src/init/testing/nest-new';
 import { TestProject } from '../../src/testing/test-project';
 import { nativeTsc } from '../support/native-tsc';
+import { generateClient } from '../support/prisma';
 import { WORKSPACE } from '../support/project';
 import { STYLES } from '../support/type-check';
 
@@ -37,12 +37,7 @@ async function scaffolded(
     scaffold: ['prisma', 'auth', 'upload', ...more],
   });
   tree.flush();
-  const prisma = join(WORKSPACE, 'tools/prisma.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [prisma, 'generate'], {
-    cwd: project.root,
-    encoding: 'utf8',
-  });
-  expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  generateClient(project.root);
   const files = Object.keys(project.texts()).filter(
     (path) => path.startsWith('src/') && path.endsWith('.ts') && !path.endsWith('.spec.ts'),
   );

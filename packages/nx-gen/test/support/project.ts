@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TestProject } from '../../src/testing/test-project';
+import { generateClient } from './prisma';
 
 /** The repository: test projects are created in its ignored folder `tmp`, so that its packages resolve. */
 export const WORKSPACE = join(__dirname, '../../../..');
@@ -35,12 +35,7 @@ export class SkeletonProject extends TestProject {
 
   /** Runs the schema's own generators. */
   generateClient(): void {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(WORKSPACE, 'tools/prisma.mjs'), 'generate'],
-      { cwd: this.root, encoding: 'utf8' },
-    );
-    if (status !== 0) throw new Error(`prisma generate failed:\n${stdout}${stderr}`);
+    generateClient(this.root);
   }
 
   /** Returns the TypeScript files below a folder, without the Prisma client's own. */

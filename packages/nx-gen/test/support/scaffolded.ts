@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,7 @@ import { DiskTree } from '../../src/output/disk-tree';
 import { initialize } from '../../src/init/initialize';
 import { TestProject } from '../../src/testing/test-project';
 import { engineSql } from './engine-sql';
+import { generateClient } from './prisma';
 import { WORKSPACE } from './project';
 import { LATE_OPTIMIZATION, RUN_ARGS } from './run-args';
 import { nestNewFiles } from '../../src/init/testing/nest-new';
@@ -47,12 +48,7 @@ export class ScaffoldedProject extends TestProject {
       warn: () => undefined,
     });
     tree.flush();
-    const prisma = join(WORKSPACE, 'tools/prisma.mjs');
-    const { status, stderr } = spawnSync(process.execPath, [prisma, 'generate'], {
-      cwd: this.root,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`prisma generate failed:\n${stderr}`);
+    generateClient(this.root);
   }
 
   /** Serves an embedded database with the project's tables on a socket. @returns its address */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -9,6 +8,7 @@ import { initialize } from '../../init/initialize';
 import { MemoryTree } from '../../init/testing/memory-tree';
 import { nestNewFiles } from '../../init/testing/nest-new';
 import { nativeTsc } from '../../../test/support/native-tsc';
+import { generateClient } from '../../../test/support/prisma';
 import { RUNTIME_CONDITIONS } from '../../../test/support/runtime-packages';
 import { formatWithPrettier } from '../../testing/prettier';
 import { generate } from '../../run/generate';
@@ -76,8 +76,7 @@ describe('a scaffolded project with its generated code', () => {
     const options = { root: '.', skipFormat: true };
     await generate(tree, options, ALL_PARTS, ignoreWarnings);
     tree.flush();
-    const prisma = join(WORKSPACE, 'tools/prisma.mjs');
-    execFileSync(process.execPath, [prisma, 'generate'], { cwd: folder, stdio: 'pipe' });
+    generateClient(folder);
   }, 120_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
