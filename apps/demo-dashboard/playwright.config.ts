@@ -43,6 +43,9 @@ export default defineConfig<object, WorkerFixtures>({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
+    // one window for all tests of a worker, emptied between them: a new one takes half a second of CPU time. Tests that need
+    // another language, permission or login get a new one
+    reuseContext: true,
     viewport: { width: 1360, height: 860 },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles', // west of Greenwich: reveals dates that shift by a day

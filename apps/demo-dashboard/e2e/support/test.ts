@@ -6,6 +6,7 @@ export interface Fixtures {
   /** Console errors and uncaught exceptions that this test provokes. */
   expectedErrors: RegExp;
   noConsoleErrors: void;
+  ownPermissions: void;
 }
 
 export interface WorkerFixtures {
@@ -38,6 +39,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use();
       const unexpected = errors.filter((text) => !expectedErrors.test(text));
       expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  ownPermissions: [
+    async ({ context, permissions }, use) => {
+      await use();
+      // all else of a window is reset by Playwright, before the next test gets it (`reuseContext`)
+      if (!permissions) await context.clearPermissions();
     },
     { auto: true },
   ],
