@@ -12,13 +12,14 @@ const API = join(HERE, '../demo-api');
 const TOOLS = join(HERE, '../../tools');
 
 /**
- * Preloaded into the API's process: it ends with this one, whatever the signal, and logins and creating an empty
- * database are fast.
+ * Preloaded into the API's process: it ends with this one, whatever the signal, logins and creating an empty database are
+ * fast, and V8 optimizes later.
  */
 const PRELOADED = [
   ...['--import', join(TOOLS, 'lib/end-with-parent.mjs')],
   ...['--import', join(TOOLS, 'testing/with-empty-database.mjs')],
   ...['--require', join(TOOLS, 'testing/with-quick-passwords.cjs')],
+  ...['--require', join(TOOLS, 'testing/late-optimization.cjs')],
 ];
 
 /** The dashboard over the real API, with a separate embedded database. */
