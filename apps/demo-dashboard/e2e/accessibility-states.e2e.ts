@@ -52,6 +52,20 @@ test('axe-core finds nothing on a start page with a failed card', async ({ page 
   await expectNoViolations(page, 'start page with a failed card');
 });
 
+test('axe-core finds nothing on a page with an empty relation, which leads to its first record', async ({
+  page,
+}) => {
+  const email = `alone-${Date.now()}@example.com`;
+  const user = await api.create('users', { name: 'Seen alone', email });
+  await page.goto(`/#/users/${user.id}/show`);
+  const empty = page.getByRole('region', { name: 'Nothing yet' });
+  await expect(empty.getByRole('listitem')).toHaveText(['Orders']);
+  await expectNoViolations(page, 'Show with an empty relation');
+  await empty.getByRole('link', { name: 'Create order' }).click();
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Seen alone');
+  await api.remove('users', [user.id]);
+});
+
 for (const [name, address] of Object.entries(ADDRESSES)) {
   test(`axe-core finds nothing on ${name} while it is loading`, async ({ page }) => {
     await holdBack(page, PRODUCTS);

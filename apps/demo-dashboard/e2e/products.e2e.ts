@@ -101,7 +101,7 @@ test('no row of the list is three lines high, and no column header two', async (
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)));
   for (const width of [1000, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(page.locator('tbody tr').nth(3)).toBeVisible();
+    await expect(page.locator('tbody').getByRole('row').nth(3)).toBeVisible();
     // the table hides columns as soon as it knows that there is no room for them
     for (const [of, most] of Object.entries(HIGHEST))
       await expect.poll(() => highest(of), `${of} at ${width}`).toBeLessThan(most);

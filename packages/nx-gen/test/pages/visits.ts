@@ -12,7 +12,7 @@ export const PAGE_VISITS: Record<PageName, PageVisit> = {
   async List(dashboard, { resource, texts }) {
     await dashboard.visit(`${resource}?perPage=50`);
     const table = dashboard.main.locator('tbody');
-    await expect(table.locator('tr').first()).toBeVisible();
+    await expect(table.getByRole('row').first()).toBeVisible();
     // a table whose columns are all hidden or empty shows nothing of a record
     if (texts.length > 0) await expect(table).toContainText(new RegExp(texts.join('|')));
   },

@@ -51,7 +51,8 @@ function SkeletonCell({ column, width = 0 }: { column: ReactNode; width: number 
   if (rules.reads(resource, columnField({ source, children }) ?? '') === false) return null;
   const isNumber = column.type === DataTable.NumberCol || column.type === Table.NumberCol;
   return (
-    <Table.Col source={source} label={label} {...(isNumber && { align: 'right' })}>
+    // without `source`, whose class its cells with values have: nothing that looks for these must find it
+    <Table.Col label={source ?? label} {...(isNumber && { align: 'right' })}>
       <Skeleton width={`${width}%`} sx={isNumber ? { ml: 'auto' } : {}} />
     </Table.Col>
   );

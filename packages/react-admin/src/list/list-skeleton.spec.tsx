@@ -50,10 +50,7 @@ it('a table that is loading has its header, and as many rows as a page', async (
   expect(rows).toHaveLength(5);
   const [box, ...cells] = rows[0]?.querySelectorAll('td') ?? [];
   expect(box).toHaveClass('MuiTableCell-paddingCheckbox');
-  expect(cells.map(({ className }) => /column-\w+/.exec(className)?.[0])).toEqual([
-    'column-name',
-    'column-stock',
-  ]);
+  expect(cells).toHaveLength(2);
   // they are no records
   expect(rows[0]?.closest('tbody')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.queryByRole('checkbox', { name: 'Select this row' })).toBeNull();
