@@ -136,7 +136,7 @@ describe('the forms', () => {
     ['a number', '<NumericInput source="effort" />'],
     ['an amount of money', '<NumericInput source="budget" kind="decimal" unit="EUR" />'],
     ['a percentage', '<NumericInput source="share" unit="%" />'],
-    ['an exact number', '<NumericInput source="price" kind="decimal" />'],
+    ['an exact number', '<NumericInput source="price" kind="decimal" decimals={2} />'],
     ['an e-mail address', '<TextInput source="contact" type="email" validate={email()} />'],
     ['several pictures', '<ImageUploadInput source="photos" multiple />'],
     ['a file', '<FileUploadInput source="contract" />'],
