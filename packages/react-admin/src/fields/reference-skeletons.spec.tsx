@@ -5,6 +5,7 @@ import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, stubFetch } from '../testing/stub-fetch.js';
+import { pause } from '../testing/pause.js';
 import { ReferenceField } from './ReferenceField.js';
 import { ReferenceIdsField } from './ReferenceIdsField.js';
 
@@ -34,7 +35,7 @@ it.each([
     const { container, skeletons, arrive } = show(field, record);
     expect(skeletons()).toBe(1);
     expect(container).not.toHaveTextContent('u1');
-    await new Promise((resolve) => setTimeout(resolve, 50)); // the request is sent
+    await pause(50); // the request is sent
     arrive();
     expect(await screen.findByText('Ada Keller')).toBeVisible();
     expect(skeletons()).toBe(0);

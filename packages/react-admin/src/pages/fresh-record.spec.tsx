@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DataTable, List, SimpleForm, testDataProvider, TextInput } from 'react-admin';
 import { createAuth } from '../auth/create-auth.js';
 import { renderApp, type AppOptions } from '../testing/render-app.js';
+import { pause } from '../testing/pause.js';
 import { EditPage } from './EditPage.js';
 
 /** Opens a list that contains a lamp, whose row opens its form. */
@@ -47,7 +48,7 @@ it('a record from a list has no form until the edit permission is known', async 
   });
   await user.click(await screen.findByText('Lamp'));
   await waitFor(() => expect(window.location.hash).toBe('#/products/1'));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
 
   allow(true);

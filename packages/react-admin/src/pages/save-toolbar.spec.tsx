@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { minValue, required, SimpleForm, testDataProvider, TextInput } from 'react-admin';
 import { NumericInput } from '../inputs/NumericInput.js';
 import { renderApp } from '../testing/render-app.js';
+import { pause } from '../testing/pause.js';
 import { CreatePage } from './CreatePage.js';
 import { CreateToolbar } from './CreateToolbar.js';
 import { EditPage } from './EditPage.js';
@@ -35,7 +36,7 @@ it('saves what is being typed on Ctrl+S, and nothing when nothing has changed', 
   await user.click(price);
   // fireEvent returns false if the default action was prevented
   expect(fireEvent.keyDown(price, { key: 's', ctrlKey: true })).toBe(false);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await pause(50);
   expect(update).not.toHaveBeenCalled();
 
   await user.type(price, '0');

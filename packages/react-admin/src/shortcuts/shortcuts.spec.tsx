@@ -4,6 +4,7 @@ import { memoryStore, SearchInput, testDataProvider } from 'react-admin';
 import { DataTable } from '../list/DataTable.js';
 import { ListPage } from '../pages/ListPage.js';
 import { renderApp, type AppOptions, type AppResource } from '../testing/render-app.js';
+import { pause } from '../testing/pause.js';
 
 const UserList = () => (
   <ListPage filters={[<SearchInput key="q" source="q" alwaysOn />]}>
@@ -80,7 +81,7 @@ describe('keyboard shortcuts', () => {
     const other = open('/users/u1/show', { permissions: { user: { users: ['list', 'show'] } } });
     await screen.findByText('show users');
     await other.user.keyboard('ec');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     expect(screen.getByText('show users')).toBeVisible();
   });
 

@@ -10,6 +10,7 @@ import {
   renderRestorable,
   renderStudio,
 } from '../../testing/render-studio.js';
+import { pause } from '../../testing/pause.js';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -70,7 +71,7 @@ describe('rows that were added', () => {
     await undo(user);
     await redo(user);
     await undo(user);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     const before = writes().length;
     await release();
     await waitFor(() => expect(writes().at(-1)).toEqual(['DELETE', '/p5', undefined]));
