@@ -30,8 +30,6 @@ export interface GenerationInputs {
   config: ResolvedConfig;
   /** The project's own templates. */
   templates: UserTemplates;
-  /** Renders the files of the dashboard in another thread, and checks that they parse; resolves to undefined if that fails. */
-  renderDashboard?: () => Promise<GeneratedFile[] | undefined>;
   /** State left by the last run. */
   lastRun: LastRun;
   scope: RunScope;
@@ -62,7 +60,6 @@ export async function bringUpToDate(
     places,
     config,
     templates,
-    renderDashboard,
     lastRun,
     scope,
   }: GenerationInputs,
@@ -86,15 +83,12 @@ export async function bringUpToDate(
     return { changed: [], count: countOf(last), isUnchanged: true, next, memory: last };
   }
 
-  const render = (of: Places): GeneratedFile[] =>
-    renderAll(planArtefacts(resources, schema, of), templates, ({ template, subject }) =>
+  const rendered = renderAll(
+    planArtefacts(resources, schema, places),
+    templates,
+    ({ template, subject }) =>
       resources.own[partOf({ template })].find(({ model }) => model.name === subject),
-    );
-  const { dashboard, ...api } = places;
-  const inOtherThread = renderDashboard?.();
-  const ofApi = render(api);
-  const ofDashboard = await inOtherThread;
-  const rendered = [...ofApi, ...(ofDashboard ?? render(dashboard ? { dashboard } : {}))];
+  );
   const files = skipFormat
     ? rendered
     : await formatLikeProject(
@@ -110,8 +104,7 @@ export async function bringUpToDate(
   );
   const laidOut = skipFormat ? known : await withReformatted(tree, known, files, lastRun);
   const changed = changedFiles(tree, files, { ...lastRun, manifest: laidOut }, force);
-  const parsed = new Set<GeneratedFile>(ofDashboard);
-  refuseSyntaxErrors(changed.filter((file) => !parsed.has(file)));
+  refuseSyntaxErrors(changed);
   return {
     changed,
     count: files.length,

@@ -21,7 +21,6 @@ import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
 import { readUserTemplates } from '../render/user-templates';
 import { formatDiagnostic } from '../base/diagnostics';
-import { openSecondThread } from './beside/second-thread';
 import { chooseModels } from './choose-models';
 import { lastRunOf } from './last-run';
 import { bringUpToDate, type GeneratedFiles } from './bring-up-to-date';
@@ -84,7 +83,6 @@ export async function generate(
   refuseConflictingFlags(options);
   dialogue.progress?.('Reading the schema');
   const { context: loadedContext, schema } = await loadProject(tree, options);
-  using thread = parts.includes('dashboard') ? openSecondThread(schema) : undefined;
   schema.warnings.forEach((warning) => dialogue.warn(formatDiagnostic(warning)));
   const manifest = readManifest(tree, loadedContext.root, () =>
     commandIn(tree, loadedContext.root, 'resolve'),
@@ -136,19 +134,7 @@ export async function generate(
   const templates = readUserTemplates(tree, context.root);
   const lastRun = lastRunOf(tree, context.root, manifest, store);
   const { config } = context;
-  const { dashboard } = places;
-  const inputs = {
-    ...{ schema, names, isLimited, resources, places, config, templates, lastRun, scope },
-    ...(thread &&
-      dashboard &&
-      templates.templates.size === 0 && {
-        renderDashboard: () =>
-          thread.render({
-            ...{ schema, present: chosen.present.dashboard, own: names, config },
-            places: dashboard,
-          }),
-      }),
-  };
+  const inputs = { schema, names, isLimited, resources, places, config, templates, lastRun, scope };
   const files = await bringUpToDate(tree, inputs, options, last);
   const wiring = wireAll(
     tree,
