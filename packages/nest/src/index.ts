@@ -84,6 +84,7 @@ export {
   IsBytes,
   IsDecimalText,
   IsFileAddress,
+  IsHttpUrl,
   IsIds,
   IsInt32,
   IsJson,

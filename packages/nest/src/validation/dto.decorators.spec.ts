@@ -8,6 +8,7 @@ import {
   IsBytes,
   IsDecimalText,
   IsFileAddress,
+  IsHttpUrl,
   IsIds,
   IsInt32,
   IsJson,
@@ -33,6 +34,7 @@ class Lists {
 
 class Texts {
   @IsUndefinable() @IsNotBlank() name?: string;
+  @IsUndefinable() @IsHttpUrl() site?: string;
   @IsUndefinable() @IsFileAddress() file?: string;
   @IsUndefinable() @IsFileAddress({ each: true }) files?: string[];
 }
@@ -260,7 +262,21 @@ describe('IsNotBlank', () => {
   );
 });
 
+describe('IsHttpUrl', () => {
+  it.each(['https://my_blog.example.com./x', 'HTTP://intranet'])('accepts %j', (site) =>
+    expect(errorsOf(Texts, { site })).toEqual([]),
+  );
+
+  it.each(['https:x.de', 'ftp://x.de', 'x.de', ' https://x.de', '', 5])('rejects %j', (site) =>
+    expect(errorsOf(Texts, { site })).toEqual(['site must be an http or https address']),
+  );
+});
+
 describe('IsFileAddress', () => {
+  it.each(['https:x.de/1.png', 'https:/x.de/1.png'])('rejects %j, a path on another host', (file) =>
+    expect(errorsOf(Texts, { file })).toHaveLength(1),
+  );
+
   it.each([
     '/uploads/a.png',
     '/uploads/products/1f0c.webp',

@@ -4,6 +4,7 @@ import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/exact-decimals';
 import { isNonCanonicalUpload, isFileAddress, isPrivateAddress } from '../values/file-address';
+import { isHttpUrl } from '../values/http-url';
 import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
 import { readDay } from '../values/day';
 import { readInstant } from '../values/instant';
@@ -77,6 +78,11 @@ export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
     (value) => typeof value === 'string' && value.trim() !== '',
     options,
   );
+}
+
+/** Requires the address of a web page with `http://` or `https://`, without white space; any host that a browser can open. */
+export function IsHttpUrl(options?: ValidationOptions): PropertyDecorator {
+  return rule('isHttpUrl', 'must be an http or https address', isHttpUrl, options);
 }
 
 /**

@@ -35,7 +35,8 @@ export function acceptUploads(accepted: string | ((address: string) => boolean))
 /** Checks whether the text is a folder of the application: neither its root nor a path on another host. */
 export const isPrefix = (text: string): boolean => /^\/[^/\\?#][^\\?#]*\/$/.test(text);
 
-const SCHEMES = new Set(['http:', 'https:']);
+/** Without the slashes, a browser reads a path on the host of the page. */
+const WEB_URL = /^https?:\/\//i;
 
 /** Browsers read a backslash as a slash, and drop control characters from a URL. */
 const UNSAFE_CHARACTERS = /[\\\p{Cc}]|^\s|\s$/u;
@@ -52,8 +53,7 @@ export function isFileAddress(value: unknown): boolean {
   return isWebUrl(value) || isPublicFile(value) || isAcceptedByPredicate(value);
 }
 
-const isWebUrl = (address: string): boolean =>
-  URL.canParse(address) && SCHEMES.has(new URL(address).protocol);
+const isWebUrl = (address: string): boolean => WEB_URL.test(address) && URL.canParse(address);
 
 function isPublicFile(address: string): boolean {
   if (ENCODED_SLASH.test(address) || !isInFolders(prefixes, address)) return false;

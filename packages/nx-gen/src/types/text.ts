@@ -1,4 +1,4 @@
-import { array, object } from '../code/layout';
+import { object } from '../code/layout';
 import { regExpLiteral, stringLiteral } from '../code/literal';
 import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
@@ -168,21 +168,7 @@ export const textRows = {
   url: {
     ...text,
     openApi: { type: 'String', format: 'uri' },
-    checks: (field) => [
-      stringCheck,
-      {
-        name: 'IsUrl',
-        args: [
-          object([
-            ['protocols', array([stringLiteral('http'), stringLiteral('https')])],
-            ['require_protocol', 'true'],
-            ['require_tld', 'false'],
-          ]),
-          object([['message', stringLiteral('$property must be an http or https address')]]),
-        ],
-      },
-      ...lengthChecks(field),
-    ],
+    checks: (field) => [stringCheck, gen('IsHttpUrl'), ...lengthChecks(field)],
     limits: (field) => lengthLimits(field),
     column: columnOf('WebAddressField'),
     show: simple('WebAddressField'),

@@ -8,6 +8,7 @@ it.each([
   'HTTPS://user:secret@a.example',
   'http://[::1]/',
   'https://münchen.example/ä',
+  'https://my_blog.example.com./',
   // empty values, which are up to `required`
   '',
   null,
@@ -19,6 +20,7 @@ it.each([
   'ftp://a.example',
   'javascript:alert(1)',
   'https://',
+  'https:x.de',
   'https://a b.example',
   'https://a.example/<x>',
   '/uploads/1.png',

@@ -1,14 +1,6 @@
 import type { Validator } from 'react-admin';
+import { isHttpUrl } from './text-checks.js';
 import { validationError } from './validators.js';
-
-const isHttpUrl = (value: string): boolean => {
-  if (!/^https?:[^\s<>]+$/i.test(value)) return false;
-  try {
-    return new URL(value).hostname !== '';
-  } catch {
-    return false;
-  }
-};
 
 const validator: Validator = (value) =>
   typeof value === 'string' && value !== '' && !isHttpUrl(value)

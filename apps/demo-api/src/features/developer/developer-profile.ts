@@ -1,5 +1,6 @@
+import { IsHttpUrl } from '@gen/nest';
 import { PickType } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { CreateDeveloperGenDto } from './create-developer.gen.dto';
 
 /** 1 to 100 characters without control characters, nor halves of a character: it becomes a part of a path. */
@@ -27,7 +28,7 @@ export class DeveloperProfile extends PickType(CreateDeveloperGenDto, ['external
   bio!: string | null;
 
   @IsOptional()
-  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  @IsHttpUrl()
   @MaxLength(2048)
   avatarUrl!: string | null;
 

@@ -201,6 +201,7 @@ const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, valu
   IsDateTimeText: ['ValidateBy', 'isDateTimeText'],
   IsNotBlank: ['ValidateBy', 'isNotBlank'],
   IsFileAddress: ['ValidateBy', 'isFileAddress'],
+  IsHttpUrl: ['ValidateBy', 'isHttpUrl'],
   NotBefore: ['ValidateBy', 'isNotBefore'],
   NotAfter: ['ValidateBy', 'isNotAfter'],
   IsUuidText: ['ValidateBy', 'isUuid'],

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+
+type Check = (text: string) => boolean;
+
+/** Returns a check of a runtime package, whose sources no other package may import. */
+const checkOf = (path: string, name: string): Check =>
+  jest.requireActual<Record<string, Check>>(join(__dirname, '../../..', path))[name] as Check;
+
+const FORM = 'react-admin/src/inputs/text-checks.ts';
+
+describe('API and form agree about the address of a web page', () => {
+  const api = checkOf('nest/src/values/http-url.ts', 'isHttpUrl');
+  const form = checkOf(FORM, 'isHttpUrl');
+
+  it.each([
+    'https://a.example',
+    'http://localhost:3000/x?y=1#z',
+    'HTTPS://user:secret@a.example',
+    'http://[::1]/',
+    'https://münchen.example/ä',
+    'https://my_blog.tumblr.com/post/1',
+    'http://my_host.example.com/x',
+    'https://example.com./',
+    'https://123/',
+    'https://intranet',
+    'https://-a-.example',
+    'https://a.example/🙂?q={x}|y\\z',
+    `https://a.example/${'x'.repeat(4000)}`,
+  ])('accepted: %j', (text) => expect([api(text), form(text)]).toEqual([true, true]));
+
+  it.each([
+    ...['a.example', 'ftp://a.example', 'javascript:alert(1)', '/uploads/1.png', ''],
+    // a browser reads them as paths on the host of the page, or as other hosts
+    ...['https:x.de', 'https:/x.de', 'https:\\\\x.de', 'https:///x.de', 'https://?x.de'],
+    ...[
+      'https://a b.example',
+      ' https://a.example',
+      'https://a.example\n',
+      'https://a.example/<x>',
+    ],
+    ...['https://a.example/\u0000', 'https://a.example/\u0085', 'https://a.example/\u00a0'],
+    ...['https://', 'https://a.example:99999', 'https://[::1'],
+  ])('rejected: %j', (text) => expect([api(text), form(text)]).toEqual([false, false]));
+
+  it('any other text', () => {
+    const starts = fc.constantFrom('https://', 'http://', 'HTTP:', 'https:/', '');
+    const parts = fc.constantFrom(...'https://:/\\?#@[]%<> _-.1ä\u0000\u00a0\u200b');
+    const near = fc.tuple(starts, fc.array(parts)).map(([start, rest]) => start + rest.join(''));
+    const texts = fc.oneof(near, fc.webUrl(), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(texts, (text) => form(text) === api(text)),
+      { numRuns: 2000 },
+    );
+  });
+});
