@@ -82,7 +82,7 @@ model PollOption {
     const { file, resources } = await planAndRender(poll);
     expect(file('create-poll.gen.dto.ts')).not.toMatch(/status|winnerId|pin|votes/);
     expect(file('update-poll.gen.dto.ts')).toMatch(
-      / status\?: string;[^]* winnerId\?: number \| null;[^]* pin\?: string \| null;/,
+      / status\?: 'open' \| 'closed';[^]* winnerId\?: number \| null;[^]* pin\?: string \| null;/,
     );
     expect(file('create-poll-option.gen.dto.ts')).not.toContain('votes');
     const plan = resources.get('Poll');

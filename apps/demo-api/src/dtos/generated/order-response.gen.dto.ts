@@ -12,8 +12,8 @@ export class OrderGenResponseDto {
   @ApiProperty()
   amount!: number;
 
-  @ApiProperty()
-  status!: string;
+  @ApiProperty({ enum: ['pending', 'paid', 'failed'] })
+  status!: 'pending' | 'paid' | 'failed';
 
   @ApiProperty({ type: String, nullable: true })
   providerPaymentId!: string | null;

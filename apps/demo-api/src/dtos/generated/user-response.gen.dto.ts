@@ -12,8 +12,8 @@ export class UserGenResponseDto {
   @ApiProperty()
   name!: string;
 
-  @ApiProperty()
-  role!: string;
+  @ApiProperty({ enum: ['admin', 'editor', 'user'] })
+  role!: 'admin' | 'editor' | 'user';
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;

@@ -20,7 +20,7 @@ export class CreateOrderGenDto {
   @IsUndefinable()
   @IsString()
   @Matches(/^(pending|paid|failed)$/u)
-  status?: string;
+  status?: 'pending' | 'paid' | 'failed';
 
   @ApiPropertyOptional({ minimum: 0, default: 0 })
   @IsUndefinable()

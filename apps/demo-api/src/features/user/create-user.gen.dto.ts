@@ -33,5 +33,5 @@ export class CreateUserGenDto {
   @ApiPropertyOptional({ enum: ['admin', 'editor', 'user'], default: 'user' })
   @IsUndefinable()
   @IsIn(['admin', 'editor', 'user'])
-  role?: string;
+  role?: 'admin' | 'editor' | 'user';
 }

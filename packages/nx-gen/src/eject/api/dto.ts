@@ -4,7 +4,7 @@ import { propertyKey } from '../../code/literal';
 import { dtoProperty, idsProperty, rulesOf, type DtoKind } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
 import { isMounted as isAllowed } from '../../plan/api/routes';
-import { inputTypeOf, propertyType } from '../../plan/api/property-type';
+import { inputTypeOf, propertyDeclaration, propertyType } from '../../plan/api/property-type';
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
 import type { BulkOperation, FieldIR, FieldRules, Operation } from '../../schema/ir';
@@ -112,7 +112,11 @@ export function scalarProperty(
       swaggerDecorator,
       ...toPlainChecks(checks).map((check) => decorator(check, imports, support)),
     ],
-    declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${typeOf(planned)};`,
+    declaration: propertyDeclaration(
+      `${propertyKey(field.name)}${isOptional ? '?' : '!'}: `,
+      planned,
+      typeOf(planned),
+    ),
   };
 }
 

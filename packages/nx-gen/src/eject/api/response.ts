@@ -4,10 +4,16 @@ import { array, call, flat, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { openApi, idsProperty } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
-import { apiArguments, propertyType, wireTypeOf } from '../../plan/api/property-type';
+import {
+  apiArguments,
+  checkedValues,
+  propertyDeclaration,
+  propertyType,
+  wireTypeOf,
+} from '../../plan/api/property-type';
 import { enumImport } from '../../plan/client';
 import { isListed } from '../../plan/resource';
-import type { PlannedField, PlannedRelation } from '../../plan/resource-plan';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
@@ -53,7 +59,7 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
     className: response,
     fields: [
       ...(keyCode(model).isPlain ? [] : [ENCODED_ID]),
-      ...shown.map(columnProperty),
+      ...resource.visible.map((planned) => columnProperty(planned, resource)),
       ...links.map(({ relation }) => idsProperty(relation, imports, OMITTED_IDS)),
       ...included.map(({ relation }) => relatedRecordProperty(relation)),
     ],
@@ -64,16 +70,24 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
   return { path, text: renderTemplate('api/dto.ts', view), subject: name };
 }
 
-const columnProperty = (planned: PlannedField) => {
+const columnProperty = (given: PlannedField, resource: ResourcePlan) => {
+  const planned = plainShape(given);
+  const values = checkedValues(resource, given);
   const { field } = planned;
   const tsType = propertyType(wireTypeOf(planned), field);
-  const docs = openApi(planned, !field.isRequired && !field.isList);
+  const docs = openApi(
+    planned,
+    !field.isRequired && !field.isList,
+    values && [['enum', array(values.map(stringLiteral))]],
+  );
   // users who may not read it get the record without it
   const [api, mark] = field.isMasked ? ['ApiPropertyOptional', '?'] : ['ApiProperty', '!'];
   return {
     comment: commentOf(field),
     decorators: [`@${flat(call(api, apiArguments(docs, tsType)))}`],
-    declaration: `${propertyKey(field.name)}${mark}: ${tsType};`,
+    declaration: values
+      ? propertyDeclaration(`${propertyKey(field.name)}${mark}: `, planned, tsType)
+      : `${propertyKey(field.name)}${mark}: ${tsType};`,
   };
 };
 

@@ -16,7 +16,7 @@ import { childrenOf } from '../children';
 import { childrenProperty, childClasses } from './child-dto';
 import { gen, type Check, type Properties } from '../../types';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
-import { apiArguments, inputTypeOf, propertyType } from './property-type';
+import { apiArguments, inputTypeOf, propertyDeclaration, propertyType } from './property-type';
 import { idSchema, idTypeInJson } from './record-id';
 import { hasCreateDto } from './request-dtos';
 import { shapeImport } from './shape-place';
@@ -88,7 +88,11 @@ export function dtoProperty(
   return {
     comment: commentOf(field),
     decorators: [api, ...checks].map(decorator),
-    declaration: `${propertyKey(field.name)}${isOptional ? '?' : '!'}: ${tsType};`,
+    declaration: propertyDeclaration(
+      `${propertyKey(field.name)}${isOptional ? '?' : '!'}: `,
+      planned,
+      tsType,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
-import { call, object, print } from '../../code/layout';
+import { array, call, object, print } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
@@ -11,7 +11,13 @@ import { enumImport } from '../client';
 import { perModel, type ViewContext } from '../file-kind';
 import { openApi, idsProperty } from './dto';
 import { commentOf, type DtoView } from './dto-view';
-import { apiArguments, propertyType, wireTypeOf } from './property-type';
+import {
+  apiArguments,
+  checkedValues,
+  propertyDeclaration,
+  propertyType,
+  wireTypeOf,
+} from './property-type';
 import { hasOwnId } from './record-id';
 import { shapeImport } from './shape-place';
 import { idRelations } from '../relation';
@@ -42,10 +48,11 @@ function responseDtoView(
     imports.add({ name: 'ApiProperty', from: '@nestjs/swagger' });
   const scalars = visible.map((planned) => {
     const { field, type } = planned;
+    const values = checkedValues(resource, planned);
     const properties = openApi(
       planned,
       !field.isRequired && !field.isList,
-      undefined,
+      values && [['enum', array(values.map(stringLiteral))]],
       type.answered?.(field),
     );
     if (type.isEnum) imports.add(enumImport(field, path, places));
@@ -56,7 +63,9 @@ function responseDtoView(
     return {
       comment: commentOf(field),
       decorators: [`@${print(call(api, apiArguments(properties, tsType)), 2, 3)}`],
-      declaration: `${propertyKey(field.name)}${mark}: ${tsType};`,
+      declaration: values
+        ? propertyDeclaration(`${propertyKey(field.name)}${mark}: `, planned, tsType)
+        : `${propertyKey(field.name)}${mark}: ${tsType};`,
     };
   });
   const fields = [

@@ -3,7 +3,7 @@ import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { print, PRINT_WIDTH, type Group } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { ScalarField, SchemaIR } from '../../schema/ir';
+import type { SchemaIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
 import { isOptionalInCreate } from '../api/dto';
 import { commentOf } from '../api/dto-view';
@@ -16,6 +16,7 @@ import { keyChoicesOf, withKeyChoices } from '../composite-choice';
 import { idRelations } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { shapesOf } from '../shape';
+import { unionDeclaration } from '../union-declaration';
 import { referenceSortSource } from './columns';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
 import { columnsName, filtersType, formName, recordType, valueType } from './record-types';
@@ -138,27 +139,12 @@ function declarationOf(
 ): string {
   const start = `${propertyKey(field.name)}${mayLack ? '?' : ''}: `;
   return type.isChoice
-    ? choiceDeclaration(start, field, valuesOf(field, schema.enums))
+    ? unionDeclaration(start, field, valuesOf(field, schema.enums))
     : `${start}${propertyType(valueType, field)};`;
 }
 
 /** Declares a write-only field as optional, since a form starts without it. */
 const secretDeclaration = (name: string): string => `${propertyKey(name)}?: string | null;`;
-
-/** Declares the values of an enum as a union, formatted as by Prettier. */
-function choiceDeclaration(
-  start: string,
-  { isList, isRequired }: ScalarField,
-  values: readonly string[],
-): string {
-  const members = [...values.map(stringLiteral), ...(isRequired || isList ? [] : ['null'])];
-  const union = members.join(' | ');
-  const isGrouped = isList && members.length > 1;
-  const line = `${start}${isGrouped ? `(${union})` : union}${isList ? '[]' : ''};`;
-  if (line.length + 2 <= PRINT_WIDTH || members.length === 1) return line;
-  const lines = members.map((member) => `\n    | ${member}`).join('');
-  return isList ? `${start}(${lines}\n  )[];` : `${start.trimEnd()}${lines};`;
-}
 
 /** Returns the record's type, without fields replaced by what the table sorts by. */
 function baseOf(resource: ResourcePlan): string {
