@@ -113,6 +113,7 @@ export {
 } from './validation/exact.decorators';
 export { IsDateTimeText, IsDay, NotAfter, NotBefore } from './validation/moment.decorators';
 export { acceptFileAddresses } from './values/file-address';
+export { NOT_BLANK } from './values/visible-text';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';
 export type { ErrorBody, FieldErrors } from './errors/error-body';
 export { invalid } from './errors/http-error';

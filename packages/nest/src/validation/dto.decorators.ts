@@ -19,6 +19,7 @@ import {
   readInt,
 } from '../values/numbers';
 import { jsonProblem } from '../values/storable-json';
+import { isBlank } from '../values/visible-text';
 import { rule } from './rule';
 
 /** Allows the field to be absent but not null, for columns that are not nullable. */
@@ -70,12 +71,12 @@ export function Trimmed(): PropertyDecorator {
   return convertWith((value) => (typeof value === 'string' ? value.trim() : undefined));
 }
 
-/** Requires a text that is neither empty nor only white space. */
+/** Requires a text with a visible character: not only white space, zero-width spaces and the like. */
 export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isNotBlank',
     'must not be blank',
-    (value) => typeof value === 'string' && value.trim() !== '',
+    (value) => typeof value === 'string' && !isBlank(value),
     options,
   );
 }

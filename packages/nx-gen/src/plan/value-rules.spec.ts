@@ -37,7 +37,7 @@ describe('the rules of values', () => {
     const { file } = await planAndRender(club);
     const dto = file('create-member.gen.dto.ts');
     expect(decoratorsAbove(dto, 'name')).toBe(
-      "@ApiProperty({ pattern: '\\\\S' }) @IsString() @IsNotBlank()",
+      '@ApiProperty({ pattern: NOT_BLANK }) @IsString() @IsNotBlank()',
     );
     expect(decoratorsAbove(dto, 'motto')).not.toContain('Blank');
     expect(decoratorsAbove(dto, 'memo')).toBe(
@@ -52,7 +52,7 @@ describe('the rules of values', () => {
   it('ask for a character of a required text once', async () => {
     const { file, page } = await planAndRender(club);
     expect(decoratorsAbove(file('create-member.gen.dto.ts'), 'code')).toBe(
-      "@ApiProperty({ minLength: 1, maxLength: 8, pattern: '\\\\S' }) @IsString() @IsNotBlank() @MaxLength(8)",
+      '@ApiProperty({ minLength: 1, maxLength: 8, pattern: NOT_BLANK }) @IsString() @IsNotBlank() @MaxLength(8)',
     );
     expect(page('MemberCreate.tsx')).toContain('codeRules = [requiredText(), maxLength(8)]');
   });

@@ -13,6 +13,7 @@ import { uploadRows } from './upload';
 export { CHOICES, choiceSetOf, choicesOf, valuesOf } from './choice';
 export { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 export { isFilled, mayBeCleared } from './text';
+export { NOT_BLANK } from './text-limits';
 
 const boolean: FieldTypeRow = {
   input: 'boolean',

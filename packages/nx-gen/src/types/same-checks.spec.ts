@@ -54,3 +54,37 @@ describe('API and form agree about the address of a web page', () => {
     );
   });
 });
+
+describe('API and form agree about blank texts', () => {
+  const api = checkOf('nest/src/values/visible-text.ts', 'isBlank');
+  const form = checkOf(FORM, 'isBlank');
+
+  it.each([
+    ...['', ' ', '\t\n', '\u00a0', '\u0000', '\u200b', '\u2800', '\u3164', '\u00ad', '\ufeff'],
+    ...['\u2060', '\u115f\u1160', '\u202e', '\ufe0f', '\u{e0041}', ' \u200b\u200d '],
+  ])('blank: %j', (text) => expect([api(text), form(text)]).toEqual([true, true]));
+
+  it.each(['a', ' a ', '\u200ba', '.', '日', '🙂', '☀\ufe0f', '👨\u200d👩', '\ue000'])(
+    'not blank: %j',
+    (text) => expect([api(text), form(text)]).toEqual([false, false]),
+  );
+
+  it('any other text', () => {
+    const unit = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(unit, (text) => form(text) === api(text)),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('and the documented pattern has the same characters, apart from tags', () => {
+    const { NOT_BLANK } = jest.requireActual<{ NOT_BLANK: string }>(
+      join(__dirname, '../../../nest/src/values/visible-text.ts'),
+    );
+    const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+    for (const flags of ['', 'u'])
+      expect(
+        characters.filter((one) => new RegExp(NOT_BLANK, flags).test(one) === api(one)),
+      ).toEqual([]);
+  });
+});

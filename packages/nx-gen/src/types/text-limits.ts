@@ -4,6 +4,9 @@ import type { FieldIR } from '../schema/ir';
 import { notationOf } from './native-text';
 import { genAdmin, type Check, type Properties } from './row';
 
+/** The constant of `@gen/nest` with the pattern of a text that has a visible character. */
+export const NOT_BLANK = 'NOT_BLANK';
+
 /** Minimum and maximum number of characters, from the schema's rules or else from the column. */
 export interface Lengths {
   min?: number;
@@ -46,14 +49,13 @@ const matchesCheck = (pattern: NonNullable<Pattern>): Check => ({
 /** Returns the OpenAPI properties for lengths and pattern. */
 export function lengthLimits(
   field: FieldIR,
-  { own = NO_LENGTHS, pattern: defaultPattern }: { own?: Lengths; pattern?: Pattern } = {},
+  { own = NO_LENGTHS, isNotBlank = false }: { own?: Lengths; isNotBlank?: boolean } = {},
 ): Properties {
   const { min, max } = lengthsOf(field, own);
   const notation = field.directives.format ? undefined : notationOf(field);
   const format = notation?.format;
   // a format implies the pattern behind it
-  const pattern =
-    field.rules.pattern ?? (format ? undefined : (notation?.pattern ?? defaultPattern));
+  const pattern = field.rules.pattern ?? (format ? undefined : notation?.pattern);
   return [
     ...(format ? [['format', stringLiteral(format)] satisfies [string, Code]] : []),
     ...(min === undefined ? [] : [['minLength', literal(min)] satisfies [string, Code]]),
@@ -62,6 +64,7 @@ export function lengthLimits(
     ...(pattern && !/[ims]/.test(pattern.flags)
       ? [['pattern', stringLiteral(pattern.source)] satisfies [string, Code]]
       : []),
+    ...(isNotBlank && !pattern && !format ? [['pattern', NOT_BLANK] satisfies [string, Code]] : []),
   ];
 }
 

@@ -11,9 +11,6 @@ import { exactForm, isExact, notationOf } from './native-text';
 import { gen, genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 import { lengthChecks, lengthLimits, textValidators, type Lengths } from './text-limits';
 
-/** At least one character that is not white space. */
-const NOT_BLANK = { source: '\\S', flags: '' };
-
 /** Checks whether blank text is rejected: the field is required and has no default, unless `@min(0)` permits it. */
 export const isFilled = ({ isRequired, isList, default: given, rules }: FieldIR): boolean =>
   isRequired && !isList && given === undefined && rules.min !== 0;
@@ -87,8 +84,7 @@ export const text: FieldTypeRow = {
   openApi: { type: 'String' },
   compared: 'ordered',
   checks: (field) => [stringCheck, ...blankChecks(field), ...lengthsBesideBlank(field)],
-  limits: (field) =>
-    lengthLimits(field, isFilled(field) && !field.rules.pattern ? { pattern: NOT_BLANK } : {}),
+  limits: (field) => lengthLimits(field, { isNotBlank: isFilled(field) && !field.rules.pattern }),
   column: columnByName,
   show: (field) => simple(componentByName(field) ?? 'TextField')(field),
   form: textInput(),

@@ -2,7 +2,7 @@ import { required, type Validator } from 'react-admin';
 import { get } from 'react-hook-form';
 import type { PartProps } from '../access/map-parts.js';
 import { isObject, isEmpty } from '../data-provider/values.js';
-import { isBlank } from './required.js';
+import { isBlank } from './text-checks.js';
 import { isBlankShape } from '../data-provider/shape-value.js';
 
 const validateRequired = required();

@@ -1,8 +1,5 @@
 import { required, type Validator } from 'react-admin';
-
-/** Whether a text consists only of white space. */
-export const isBlank = (value: unknown): boolean =>
-  typeof value === 'string' && value.trim() === '';
+import { isBlank } from './text-checks.js';
 
 const validateRequired = required();
 
@@ -18,7 +15,7 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
 const text = requiredUnless((value) => isSet(value) && !isBlank(value));
 const json = requiredUnless(isSet);
 
-/** Like react-admin's `required()` for a text, but rejects white space as the API does. */
+/** Like react-admin's `required()` for a text, but rejects texts without a visible character, as the API does. */
 export const requiredText = (): Validator => text;
 
 /** Like react-admin's `required()` for a JSON value, but accepts an empty list and an empty text as the API does. */

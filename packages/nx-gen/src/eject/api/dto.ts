@@ -8,7 +8,7 @@ import { inputTypeOf, propertyDeclaration, propertyType } from '../../plan/api/p
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
 import type { BulkOperation, FieldIR, FieldRules, Operation } from '../../schema/ir';
-import { gen, type Check } from '../../types';
+import { gen, NOT_BLANK, type Check } from '../../types';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import {
@@ -106,6 +106,8 @@ export function scalarProperty(
     places.api,
   ).decorators;
   imports.add({ name: /\w+/.exec(swaggerDecorator)?.[0] ?? '', from: '@nestjs/swagger' });
+  if (swaggerDecorator.includes(`pattern: ${NOT_BLANK}`))
+    imports.add({ name: NOT_BLANK, from: support });
   return {
     comment: commentOf(field),
     decorators: [

@@ -14,7 +14,7 @@ import { enumImport } from '../client';
 import { defaultCode } from './default-code';
 import { childrenOf } from '../children';
 import { childrenProperty, childClasses } from './child-dto';
-import { gen, type Check, type Properties } from '../../types';
+import { gen, NOT_BLANK, type Check, type Properties } from '../../types';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
 import { apiArguments, inputTypeOf, propertyDeclaration, propertyType } from './property-type';
 import { idSchema, idTypeInJson } from './record-id';
@@ -83,6 +83,8 @@ export function dtoProperty(
   };
   for (const { name, from } of checks) imports.add({ name, from: from ?? 'class-validator' });
   imports.add({ name: api.name, from: '@nestjs/swagger' });
+  if (docs.some(([, value]) => value === NOT_BLANK))
+    imports.add({ name: NOT_BLANK, from: '@gen/nest' });
   if (type.isEnum) imports.add(enumImport(field, path, places));
   imports.add(shapeImport(planned, names, path, places));
   return {

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { isObject, type Values } from '../../data-provider/values.js';
-import { isBlank } from '../../inputs/required.js';
+import { isBlank } from '../../inputs/text-checks.js';
 import { boundProblem } from './bounds.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { StudioText } from '../base/messages.js';
