@@ -52,6 +52,8 @@ class Unsigned {
 
 class Links {
   @IsUndefinable() @IsIds() all?: (string | number)[];
+  @IsUndefinable() @IsIds({ type: 'integer' }) numbers?: number[];
+  @IsUndefinable() @IsIds({ type: 'integer', min: 1, max: 2 }) few?: number[];
 }
 
 class Values {
@@ -257,8 +259,9 @@ describe('IsNotBlank', () => {
     expect(errorsOf(Texts, { name })).toEqual([]),
   );
 
-  it.each(['', ' ', '   ', '\t\n', '\u00a0', '\u3000', 5, {}])('rejects %j', (name) =>
-    expect(errorsOf(Texts, { name })).toEqual(['name must not be blank']),
+  it.each(['', ' ', '   ', '\t\n', '\u00a0', '\u3000', '\u200b', '\u2800 ', 5, {}])(
+    'rejects %j',
+    (name) => expect(errorsOf(Texts, { name })).toEqual(['name must not be blank']),
   );
 });
 
@@ -400,6 +403,20 @@ describe('IsFileAddress', () => {
     ])
       expect(() => acceptFileAddresses(prefix)).toThrow('write it like /api/uploads/');
   });
+});
+
+describe('IsIds of integer keys', () => {
+  it.each([{ numbers: [] }, { numbers: [1, -1] }, { few: [1, 1, 2] }])(
+    'accepts %j, where an id counts once',
+    (plain) => expect(errorsOf(Links, plain)).toEqual([]),
+  );
+
+  it.each([
+    [{ numbers: ['1'] }, 'numbers must be a list of at most 1000 integer ids'],
+    [{ numbers: [1, '2'] }, 'numbers must be a list of at most 1000 integer ids'],
+    [{ numbers: [1.5] }, 'numbers must be a list of at most 1000 integer ids'],
+    [{ few: ['1'] }, 'few must be a list of 1 to 2 integer ids'],
+  ])('rejects %j', (plain, text) => expect(errorsOf(Links, plain)).toEqual([text]));
 });
 
 describe('IsIds', () => {

@@ -188,7 +188,8 @@ export function IsJson(options?: ValidationOptions): PropertyDecorator {
 
 /** Requires the ids of the records of a many-to-many relation: text or whole numbers. */
 export function IsIds(bounds: IdListBounds = {}, options?: ValidationOptions): PropertyDecorator {
-  const message = `must be a list of ${describeCount(bounds)} ids`;
+  const ids = bounds.type === 'integer' ? 'integer ids' : 'ids';
+  const message = `must be a list of ${describeCount(bounds)} ${ids}`;
   return rule('isIds', message, (value) => isIdList(value, bounds), options);
 }
 

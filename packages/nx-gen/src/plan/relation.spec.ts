@@ -269,7 +269,7 @@ describe('a many-to-many relation', () => {
     const sent = "{ type: 'array', items: { type: 'integer' }, maxItems: 1000 }";
     const property = '  tags?: number[];\n';
     expect(file('create-post.gen.dto.ts')).toContain(
-      `  @ApiPropertyOptional(${sent})\n  @IsUndefinable()\n  @IsIds()\n${property}`,
+      `  @ApiPropertyOptional(${sent})\n  @IsUndefinable()\n  @IsIds({ type: 'integer' })\n${property}`,
     );
     expect(file('update-post.gen.dto.ts')).toContain(
       "UpdateType(OmitType(CreatePostGenDto, ['id']))",

@@ -4,6 +4,7 @@ import { propertyKey } from '../../code/literal';
 import { dtoProperty, idsProperty, rulesOf, type DtoKind } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
 import { isMounted as isAllowed } from '../../plan/api/routes';
+import { hasIntegerId } from '../../plan/api/record-id';
 import { inputTypeOf, propertyDeclaration, propertyType } from '../../plan/api/property-type';
 import { clientImport, enumImport } from '../../plan/client';
 import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
@@ -135,7 +136,7 @@ function ids(kind: DtoKind, { relation }: Link, imports: ImportSet, support: str
   const isRequired = kind === 'create' && Boolean(rules.minItems);
   const checks: Check[] = [
     ...(isRequired ? [] : [gen('IsUndefinable')]),
-    gen('IsIds'),
+    gen(hasIntegerId(relation.to) ? 'IsIntegerIds' : 'IsIds'),
     ...countChecks(rules),
   ];
   const swaggerProperty = idsProperty(relation, imports, { bounds: rules, isRequired });
@@ -217,6 +218,7 @@ const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, valu
   IsUnsignedBigInt: ['ValidateBy', 'isUnsignedBigInt'],
   IsJson: ['ValidateBy', 'isJson'],
   IsIds: ['ValidateBy', 'isIds'],
+  IsIntegerIds: ['ValidateBy', 'isIntegerIds'],
   IsDecimalText: ['ValidateBy', 'isDecimal'],
   MinValue: ['ValidateBy', 'isAtLeast'],
   MaxValue: ['ValidateBy', 'isAtMost'],

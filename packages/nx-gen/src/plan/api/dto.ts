@@ -17,7 +17,7 @@ import { childrenProperty, childClasses } from './child-dto';
 import { gen, NOT_BLANK, type Check, type Properties } from '../../types';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
 import { apiArguments, inputTypeOf, propertyDeclaration, propertyType } from './property-type';
-import { idSchema, idTypeInJson } from './record-id';
+import { hasIntegerId, idSchema, idTypeInJson } from './record-id';
 import { hasCreateDto } from './request-dtos';
 import { shapeImport } from './shape-place';
 import { idRelations, isWritable } from '../relation';
@@ -149,15 +149,17 @@ export function writtenIds(
   const { rules } = relation.field;
   const isRequired = kind === 'create' && Boolean(rules.minItems);
   return idsProperty(relation, imports, {
-    checks: [...(isRequired ? [] : [gen('IsUndefinable')]), idsCheck(rules)],
+    checks: [...(isRequired ? [] : [gen('IsUndefinable')]), idsCheck(relation)],
     bounds: rules,
     isRequired,
   });
 }
 
-/** `@IsIds()`, or `@IsIds({ min: 1, max: 5 })`. */
-export function idsCheck({ minItems, maxItems }: FieldRules): Check {
+/** `@IsIds()`, or `@IsIds({ type: 'integer', min: 1, max: 5 })`. */
+function idsCheck({ field, to }: PlannedRelation): Check {
+  const { minItems, maxItems } = field.rules;
   const bounds: Properties = [
+    ...(hasIntegerId(to) ? [['type', stringLiteral('integer')] satisfies [string, Code]] : []),
     ...(minItems ? [['min', String(minItems)] satisfies [string, Code]] : []),
     ...(maxItems === undefined ? [] : [['max', String(maxItems)] satisfies [string, Code]]),
   ];

@@ -29,6 +29,9 @@ const CODE_ID_TYPES: Partial<Record<ScalarKind, string>> = {
   Bytes: 'unknown',
 };
 
+/** Checks whether ids are integers in JSON, and no text. */
+export const hasIntegerId = (resource: WithVisible): boolean => idKindOf(resource) === 'Int';
+
 /** Returns the TypeScript type of an id in JSON: a number, or text. */
 export const idTypeInJson = (resource: WithVisible): string =>
   jsonIdType(resource)?.type ?? 'string';
