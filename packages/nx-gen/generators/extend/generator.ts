@@ -6,7 +6,8 @@ import type { ExtendGeneratorSchema } from './schema';
 /** Implements `nx g @gen/nx-gen:extend`, which puts a class of the project's own behind the routes of a model. */
 export const extendGenerator = (
   tree: Tree,
-  { models, name, ...schema }: ExtendGeneratorSchema,
-): Promise<GeneratorCallback> => runInNx(tree, schema, 'all', extendModels({ models, name }));
+  { models, name, route, ...schema }: ExtendGeneratorSchema,
+): Promise<GeneratorCallback> =>
+  runInNx(tree, schema, 'all', extendModels({ models, name, route }));
 
 export default extendGenerator;

@@ -2,6 +2,7 @@ export interface ExtendGeneratorSchema {
   project?: string;
   models: string | string[];
   name?: string;
+  route?: string;
   schema?: string;
   suffix?: string;
   config?: string;

@@ -222,4 +222,85 @@ export class PostModule {}
     expect(await run('extend')).toBe(2);
     expect(output).toContain('Error: name the model, as in "gen extend Product"');
   });
+
+  describe('--route', () => {
+    const CONTROLLER = 'src/features/post/post.controller.ts';
+
+    it('writes a controller that calls the class, with a method there and in its module', async () => {
+      await started();
+      expect(await run('extend', 'Post', '--route=publish')).toBe(0);
+      expect(output).toContain(
+        `CREATE ${SERVICE}\nCREATE ${MODULE}\nCREATE ${CONTROLLER}\nUPDATE src/features/post/post.gen.module.ts\n`,
+      );
+      expect(output).toContain(
+        `POST /gen-api/posts/:id/publish answers the record to those who may see it: what it does is yours, in publish of ${SERVICE}.\n`,
+      );
+      expect(project.read(CONTROLLER)).toContain(`@ApiTags('posts')
+@ApiBearerAuth()
+@UseGuards(JwtAuthGuard, AdminGuard)
+@Crud(postResource)
+@Controller('gen-api/posts')
+export class PostController {
+  constructor(private readonly service: PostService) {}
+
+  @Post(':id/publish')
+`);
+      expect(project.read(SERVICE)).toContain('publish(id: string): Promise<PostRecord> {');
+      expect(project.read(MODULE)).toContain('controllers: [PostController],');
+      expect(await run('check')).toBe(0);
+    });
+
+    it('changes no file that exists, and prints what to add to it', async () => {
+      await started();
+      await run('extend', 'Post');
+      const before = [SERVICE, MODULE].map((path) => project.read(path));
+      expect(await run('extend', 'Post', '--route=publish')).toBe(0);
+      expect(output).toContain(`CREATE ${CONTROLLER}\n`);
+      expect(output).toContain(
+        `${SERVICE} is yours, and stays as it is; the route calls this method of PostService, with PostRecord from src/features/post/post.gen.resource.ts; add it:`,
+      );
+      expect(output).toContain(
+        '  publish(id: string): Promise<PostRecord> {\n    return this.get(id);\n  }\n',
+      );
+      expect(output).toContain(
+        `${MODULE} is yours, and stays as it is; add the controller to its @Module, or the route does not exist:\n\n  controllers: [PostController],\n`,
+      );
+      expect([SERVICE, MODULE].map((path) => project.read(path))).toEqual(before);
+      const controller = project.read(CONTROLLER);
+      expect(await run('extend', 'Post', '--route=archive')).toBe(0);
+      expect(output).toContain(
+        `${CONTROLLER} is yours, and stays as it is; add this route to its class, which calls PostService:\n\n  @Post(':id/archive')\n`,
+      );
+      expect(project.read(CONTROLLER)).toBe(controller);
+      expect(await refused('Post', '--route=publish')).toBe(
+        `Error: ${CONTROLLER} has the route ":id/publish" already; continue there, or give the new route another name\n`,
+      );
+    });
+
+    it('refuses a segment that is none, and one that every service has', async () => {
+      await started();
+      expect(await refused('Post', '--route=a/b')).toContain(
+        '--route: "a/b" is not one segment of a path; use small letters, digits and hyphens',
+      );
+      expect(await refused('Post', '--route=update')).toContain(
+        '--route: "update" would be the method update, which every service has already',
+      );
+    });
+
+    it('uses the service of the project, wherever it is, and writes the module that it lacks', async () => {
+      await started({
+        'src/blog/writing.ts': `import { PostGenService } from '../features/post/post.gen.service';
+@Injectable()
+export class Writing extends PostGenService {}
+`,
+      });
+      expect(await run('extend', 'Post', '--route=publish')).toBe(0);
+      expect(project.read('src/blog/writing.module.ts')).toContain(
+        '@Module({ controllers: [WritingController], providers: [Writing], exports: [Writing] })',
+      );
+      expect(project.read('src/blog/writing.controller.ts')).toContain(
+        'constructor(private readonly service: Writing) {}',
+      );
+    });
+  });
 });

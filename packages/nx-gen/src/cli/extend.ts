@@ -12,9 +12,9 @@ import { runWork } from './generate';
  */
 export function runExtend(
   root: string,
-  { models, name, ...options }: GenerateOptions & ReportOptions & Extension,
+  { models, name, route, ...options }: GenerateOptions & ReportOptions & Extension,
 ): Promise<number> {
   if (models === undefined)
     throw new UsageError('name the model, as in "gen extend Product"; see "gen extend --help"');
-  return runWork(root, options, extendModels({ models, name }));
+  return runWork(root, options, extendModels({ models, name, route }));
 }

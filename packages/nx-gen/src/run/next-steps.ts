@@ -18,9 +18,12 @@ export async function nextSteps(
   isFirst: boolean,
   commands: StepCommands,
 ): Promise<string[]> {
-  const left = (run.left ?? []).map((sentence) => `${sentence}.`);
+  const left = (run.left ?? []).map(asSentence);
   return [...left, ...(await stepsAfter(run, isFirst, commands))];
 }
+
+/** Code to paste, at the end of a sentence, has no full stop. */
+const asSentence = (text: string): string => (/\n.*$/.test(text) ? text : `${text}.`);
 
 async function stepsAfter(
   run: Summary & Pick<Run, 'next'>,

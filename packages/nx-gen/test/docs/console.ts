@@ -18,7 +18,8 @@ function parseCommands(page: string, heading: string): DocumentedCommand[] {
       .split(/^\$ /m)
       .slice(1)
       .map((shown) => {
-        const [command = '', ...lines] = shown.trimEnd().split('\n');
+        // blank lines of an output are not compared
+        const [command = '', ...lines] = shown.split('\n').filter((line) => line !== '');
         return { command, lines };
       }),
   );

@@ -33,6 +33,10 @@ model Coupon {
   try {
     await project.generate();
     runDocumentedCommands(page, 'Your class answers the routes', project.root);
+    runDocumentedCommands(page, 'A route beside the generated ones', project.root);
+    const [, shown] =
+      /`src\/features\/coupon\/coupon\.controller\.ts`:\n\n```ts\n([^]*?)^```$/m.exec(page) ?? [];
+    expect(project.read('src/features/coupon/coupon.controller.ts')).toBe(shown);
   } finally {
     project.remove();
   }

@@ -12,7 +12,7 @@ import { perModel, type ViewContext } from '../file-kind';
 import type { ResourcePlan } from '../resource-plan';
 import { createDtoFile } from './dto';
 import { updateDtoFile } from './update-dto';
-import { planGuards, type PlannedGuards } from './guards';
+import { GUARD_DECORATORS, planGuards, type PlannedGuards } from './guards';
 import { responseClassOf } from './response-dto';
 import { resourceFile } from './resource';
 import { deletedRoutesOf, routesOf, type Route } from './routes';
@@ -23,11 +23,6 @@ const GEN_DECORATORS = [
   ...['AggregateQuery', 'AlsoPatch', 'AlsoPost', 'BulkIds', 'Ctx', 'GetQuery', 'Id', 'Ids'],
   ...['IfMatch', 'JsonBody', 'ListQuery'],
 ];
-const GUARD_DECORATORS = {
-  UseGuards: '@nestjs/common',
-  ApiBearerAuth: '@nestjs/swagger',
-  visitorsToo: '@gen/nest',
-};
 const GEN_TYPES = [
   ...['Aggregate', 'AggregateOptions', 'BulkResult', 'GetOptions', 'ListOptions', 'Listing'],
   ...['RequestContext', 'Versions'],

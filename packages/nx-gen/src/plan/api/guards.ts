@@ -19,10 +19,17 @@ export interface PlannedGuards {
   decorators: readonly Decorator[];
 }
 
-type Decorator = 'UseGuards' | 'ApiBearerAuth' | 'visitorsToo';
+/** Where the decorators of guards come from. */
+export const GUARD_DECORATORS = {
+  UseGuards: '@nestjs/common',
+  ApiBearerAuth: '@nestjs/swagger',
+  visitorsToo: '@gen/nest',
+};
 
-/** Marks a method whose guards are absent on purpose. */
-const OPEN_COMMENT = '// Open to everybody: `guards` in generator.config.ts says so.';
+type Decorator = keyof typeof GUARD_DECORATORS;
+
+/** Marks what has no guards on purpose. */
+export const OPEN_COMMENT = '// Open to everybody: `guards` in generator.config.ts says so.';
 
 /**
  * Plans the guards: those that all operations start with go to the class, further ones of an operation to its methods.

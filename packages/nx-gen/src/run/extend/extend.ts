@@ -6,9 +6,11 @@ import type { FileTree } from '../../base/tree';
 import type { GenerateOptions } from '../../config/run-options';
 import { createCachedReader } from '../../output/cached-reader';
 import { refuseObstacles } from '../../output/targets';
+import type { OwnService } from '../../plan/api-places';
+import { resourceFile } from '../../plan/api/resource';
 import { serviceFile } from '../../plan/api/service';
 import { resourceNames, type ResourceNames } from '../../plan/class-names';
-import { findClasses } from '../../project/find-class';
+import { findClasses, type ClassSearch } from '../../project/find-class';
 import { commandIn } from '../../project/own-commands';
 import { findOwnServices } from '../../project/own-services/own-services';
 import { classSearch, findDtoPlaces, importStyle } from '../../project/places';
@@ -24,7 +26,9 @@ import { generateParts, type Work } from '../generate';
 import { loadProject } from '../load-project';
 import { namedModels } from '../named-models';
 import { refuseSyntaxErrors } from '../refuse-syntax-errors';
-import { otherName, ownNames, type OwnNames } from './own-names';
+import { addRoute, placesOfRoutes } from './add-route';
+import { namesBeside, otherName, ownNames, type OwnNames } from './own-names';
+import { methodOfRoute } from './own-route';
 import { ownModuleText, ownServiceText } from './own-texts';
 
 /** The models that get a class of the project's own. */
@@ -33,6 +37,8 @@ export interface Extension {
   models?: string | readonly string[];
   /** Name of the class, if it differs from the default. */
   name?: string;
+  /** The last segment of a route that they get beside the generated ones: `publish`. */
+  route?: string;
 }
 
 /** Generating only one of them would leave the other inconsistent. */
@@ -66,25 +72,24 @@ export const extendModels =
       ...run,
       created: [...files.map(({ path }) => path), ...run.created],
       writes: new Map([...files.map(({ path, text }) => [path, text] as const), ...run.writes]),
-      left: own.map(
-        ({ model, names: { service, servicePath } }) =>
-          `${service} answers every generated route of ${model}. It is yours, and no run changes it: continue in ${servicePath}`,
-      ),
+      left: own.flatMap(({ left }) => left),
     };
   };
 
-/** The two files of a model, before they are written. */
+/** The new files of a model, before they are written. */
 interface OwnFiles {
   model: string;
-  names: OwnNames;
+  /** What its owner is told. */
+  left: readonly string[];
   files: readonly (Pick<RenderedFile, 'path' | 'text'> & { subject: string })[];
 }
 
 async function ownFiles(
   tree: FileTree,
   options: GenerateOptions,
-  { models, name }: Extension,
+  { models, name, route }: Extension,
 ): Promise<OwnFiles[]> {
+  const method = route === undefined ? undefined : methodOfRoute(route);
   const { context, schema } = await loadProject(tree, options);
   const modelNames = readModelNames(tree, context, schema, models);
   if (name !== undefined && modelNames.size > 1)
@@ -93,34 +98,64 @@ async function ownFiles(
   const generated = [...markedNames(schema.models, context.config.suffix).values()].map(
     resourceNames,
   );
+  const search = classSearch(context, schema.client);
+  const services = findServices(tree, context, generated, search);
   const chosen = generated
     .filter(({ model }) => modelNames.has(model))
-    .map((resource) => ({
-      resource,
-      names: ownNames(resource, places.featureFolder(resource), context, name),
-    }));
-  refuseTakenNames(tree, context, schema, generated, chosen);
-  const prisma = findPrisma(tree, context, classSearch(context, schema.client));
+    .map((resource): ResourceToExtend => {
+      const own = services.get(resource.model);
+      return {
+        ...{ resource, own },
+        names:
+          own && route !== undefined && name === undefined
+            ? namesBeside(own)
+            : ownNames(resource, places.featureFolder(resource), context, name),
+      };
+    });
+  const isForRoute = route !== undefined && name === undefined;
+  refuseTakenNames(tree, context, generated, search, { chosen, isForRoute });
+  const apiPlaces = route === undefined ? undefined : placesOfRoutes(tree, context, schema);
+  const prisma = findPrisma(tree, context, search);
   const style = importStyle(tree, context, schema.client, prismaClasses(prisma));
   const formatFile = async (path: string, text: string): Promise<string> =>
     options.skipFormat ? text : formatText(tree.root, { path, text });
   return Promise.all(
-    chosen.map(async ({ resource, names }): Promise<OwnFiles> => {
+    chosen.map(async ({ resource, own, names }): Promise<OwnFiles> => {
       const { model, service } = resource;
       const marked = schema.models.find((one) => one.name === model);
       const { operations = OPERATIONS } = marked ?? {};
+      const ownRoute =
+        route === undefined || method === undefined
+          ? undefined
+          : {
+              ...{ segment: route, method, model },
+              record: { name: resource.record, path: resourceFile.path(resource, places) },
+            };
       const view = {
+        ...(ownRoute && { route: ownRoute }),
         ...{ model, own: names, style, ...prisma },
         operations: new Set(operations),
         setByServer: marked ? fieldsSetByServer(marked).map((field) => field.name) : [],
         generated: { name: service, path: serviceFile.path(resource, places) },
       };
+      const added =
+        ownRoute && apiPlaces && marked
+          ? addRoute(tree, search, {
+              ...{ own: names, route: ownRoute, model: marked, names: resource },
+              ...{ places: apiPlaces, service: own },
+            })
+          : undefined;
       const texts = [
-        [names.servicePath, ownServiceText(view)],
-        [names.modulePath, ownModuleText(view)],
-      ] as const;
+        ...(own ? [] : [[names.servicePath, ownServiceText(view)] as const]),
+        ...(own && (own.module || tree.exists(names.modulePath))
+          ? []
+          : [[names.modulePath, ownModuleText(view)] as const]),
+        ...(added?.text === undefined ? [] : [[names.controllerPath, added.text] as const]),
+      ];
+      const yours = `${names.service} answers every generated route of ${model}. It is yours, and no run changes it: continue in ${names.servicePath}`;
       return {
-        ...{ model, names },
+        model,
+        left: [...(own ? [] : [yours]), ...(added?.left ?? [])],
         files: await Promise.all(
           texts.map(async ([path, text]) => ({
             path,
@@ -148,40 +183,46 @@ function readModelNames(
 interface ResourceToExtend {
   resource: ResourceNames;
   names: OwnNames;
+  /** The service of the project's own that answers its routes already. */
+  own: OwnService | undefined;
+}
+
+function findServices(
+  tree: FileTree,
+  context: ProjectContext,
+  generated: readonly ResourceNames[],
+  search: ClassSearch,
+): ReadonlyMap<string, OwnService> {
+  const reader = createCachedReader(readClasses);
+  const { services, problems } = findOwnServices(tree, context, generated, search, reader);
+  if (problems.length > 0) throw new GenError(problems);
+  return services;
 }
 
 /**
+ * @param isForRoute whether a service that exists already gets a route
  * @throws {GenError} that names everything that already has the path of a file, the name of a class, or the model's
  * routes
  */
 function refuseTakenNames(
   tree: FileTree,
   context: ProjectContext,
-  schema: SchemaIR,
   generated: readonly ResourceNames[],
-  chosen: readonly ResourceToExtend[],
+  search: ClassSearch,
+  { chosen, isForRoute }: { chosen: readonly ResourceToExtend[]; isForRoute: boolean },
 ): void {
-  const search = classSearch(context, schema.client);
-  const { services, problems } = findOwnServices(
-    tree,
-    context,
-    generated,
-    search,
-    createCachedReader(readClasses),
-  );
-  if (problems.length > 0) throw new GenError(problems);
   const classes = findClasses(
     tree,
     chosen.flatMap(({ names }) => [names.service, names.module]),
     search,
   );
   const generatedNames = new Set(generated.flatMap(({ service, module }) => [service, module]));
-  const faults = chosen.flatMap(({ resource, names }): ProblemText[] => {
-    const own = services.get(resource.model)?.service;
+  const faults = chosen.flatMap(({ resource, names, own }): ProblemText[] => {
+    if (own && isForRoute) return [];
     if (own)
       return [
         createProblem(
-          `${own.path}: ${own.name} already extends ${resource.service}, and answers the routes of ${resource.model}`,
+          `${own.service.path}: ${own.service.name} already extends ${resource.service}, and answers the routes of ${resource.model}`,
           'continue there',
         ),
       ];

@@ -1,15 +1,18 @@
 import { GenError } from '../../base/diagnostics';
 import { kebabCase } from '../../naming/words';
+import type { OwnService } from '../../plan/api-places';
 import type { ResourceNames } from '../../plan/class-names';
 import type { ProjectContext } from '../../project/project';
 
-/** Names and files of the project's own classes that extend a generated service. */
+/** Names and files of the project's own classes beside the generated ones of a model. */
 export interface OwnNames {
   service: string;
   module: string;
+  controller: string;
   /** Relative to the workspace root. */
   servicePath: string;
   modulePath: string;
+  controllerPath: string;
 }
 
 const SERVICE_SUFFIX = 'Service';
@@ -27,12 +30,29 @@ export function ownNames(
   const isFree = suffix !== '' && usualSuffix === undefined;
   const stem =
     given === undefined ? (isFree ? classStem : `Own${classStem}${suffix}`) : stemOf(given);
+  return namesOf(stem, folder);
+}
+
+/** Returns the same for a service that exists already, with its module where it has one. */
+export function namesBeside({ service, module }: OwnService): OwnNames {
+  const folder = service.path.replace(/\/[^/]*$/, '');
+  const names = namesOf(service.name.replace(/Service$/, ''), folder);
+  return {
+    ...names,
+    ...{ service: service.name, servicePath: service.path },
+    ...(module && { module: module.name, modulePath: module.path }),
+  };
+}
+
+function namesOf(stem: string, folder: string): OwnNames {
   const file = `${folder}/${kebabCase(stem)}`;
   return {
     service: `${stem}${SERVICE_SUFFIX}`,
     module: `${stem}Module`,
+    controller: `${stem}Controller`,
     servicePath: `${file}.service.ts`,
     modulePath: `${file}.module.ts`,
+    controllerPath: `${file}.controller.ts`,
   };
 }
 

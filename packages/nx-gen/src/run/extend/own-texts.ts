@@ -4,6 +4,7 @@ import type { UserClass } from '../../plan/api-places';
 import { importPath, type ImportStyle } from '../../plan/artefact';
 import type { Operation } from '../../schema/ir';
 import type { OwnNames } from './own-names';
+import { serviceMethod, type OwnRoute } from './own-route';
 
 /** The data that the two files are rendered from. */
 export interface OwnFilesView {
@@ -18,6 +19,8 @@ export interface OwnFilesView {
   /** The module that exports it, unless that is global. */
   prismaModule?: UserClass;
   style: ImportStyle;
+  /** The route beside the generated ones that the classes get. */
+  route?: OwnRoute;
 }
 
 /** An example hook for each write operation. */
@@ -30,11 +33,13 @@ const HOOKS = [
 /** Renders the service that handles the routes of a model. */
 export function ownServiceText(view: OwnFilesView): string {
   const { model, own, generated, prismaService } = view;
+  const { route } = view;
   const from = importerFrom(own.servicePath, view);
   const imports = new ImportSet().add(
     { name: 'Injectable', from: '@nestjs/common' },
     from(prismaService),
     from(generated),
+    route && { ...from(route.record), isType: true },
   );
   return `${imports.toString()}
 
@@ -45,7 +50,7 @@ export class ${own.service} extends ${generated.name} {
   constructor(prisma: ${prismaService.name}) {
     super(prisma);
   }
-}
+${route ? `\n${serviceMethod(route)}\n` : ''}}
 `;
 }
 
@@ -59,21 +64,23 @@ function firstOf({ operations, setByServer }: OwnFilesView): string {
 
 /** Renders the module that exports that service. */
 export function ownModuleText(view: OwnFilesView): string {
-  const { own, prismaModule } = view;
+  const { own, prismaModule, route } = view;
   const from = importerFrom(own.modulePath, view);
   const imports = new ImportSet().add(
     { name: 'Module', from: '@nestjs/common' },
     prismaModule && from(prismaModule),
     from({ name: own.service, path: own.servicePath }),
+    route && from({ name: own.controller, path: own.controllerPath }),
   );
+  const controllers = route ? `controllers: [${own.controller}], ` : '';
   const moduleImports = prismaModule ? `imports: [${prismaModule.name}], ` : '';
   return `${imports.toString()}
 
-@Module({ ${moduleImports}providers: [${own.service}], exports: [${own.service}] })
+@Module({ ${moduleImports}${controllers}providers: [${own.service}], exports: [${own.service}] })
 export class ${own.module} {}
 `;
 }
 
-const importerFrom =
-  (path: string, { style }: OwnFilesView) =>
+export const importerFrom =
+  (path: string, { style }: Pick<OwnFilesView, 'style'>) =>
   (one: UserClass) => ({ name: one.name, from: importPath(path, one.path, style) });
