@@ -1,5 +1,5 @@
 import { writableComposites } from '../plan/api/composites';
-import { isFilterable } from '../plan/resource';
+import { isFilterable } from '../plan/filterable';
 import { countedRelations, idRelations, includedRelations, isWritable } from '../plan/relation';
 import {
   writableFields,

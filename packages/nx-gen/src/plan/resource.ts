@@ -2,11 +2,9 @@ import type { NameSet } from '../naming/names';
 import { resourceNames, type ResourceNames } from './class-names';
 import { isAutomatic } from '../schema/automatic';
 import { asClientField } from '../schema/missing-value';
-import { isUnfilterableName } from '../schema/logical-operators';
 import { isIdentifier } from '../schema/identifier';
 import {
   BULK_OPERATIONS,
-  isOpenToFilters,
   isPrivateUpload,
   isScalar,
   isSecret,
@@ -17,12 +15,11 @@ import {
 } from '../schema/ir';
 import { defaultSortOf, firstNameOf, labelOf } from '../schema/model-defaults';
 import { rowOf } from '../types';
-import { isOpaque } from '../schema/opaque';
-import { isExact } from '../types/native-text';
 import { withPublicNames } from './public-names';
 import { assertChildrenGuarded } from './children';
 import { keyPartsOf } from './composite-choice';
 import { directionsOf } from './directions';
+import { isFilterable } from './filterable';
 import { withDistinctChoices } from './distinct-choices';
 import { closeGuardedRelations, type GuardNames } from './closed-relation';
 import { relationsOf, sortRelationsOf, unusedRelationsOf } from './relation';
@@ -32,6 +29,7 @@ import {
   type PlannedRelation,
   type ResourcePlan,
 } from './resource-plan';
+import { assertSearched, searchableFields, searchableLabels } from './searched';
 import { shapeOf, shapeStems } from './shape';
 import { isStamped } from './stamped';
 import { versionOf } from './version';
@@ -99,6 +97,7 @@ export function planResources(
     resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
     resource.searchBy = model.search ?? (searchesPeople(resource) ? 'words' : undefined);
   }
+  assertSearched(resources, schema);
   if (guards) assertChildrenGuarded(resources, guards);
   return resources;
 }
@@ -142,7 +141,7 @@ function planResource(
       ({ field }) => !model.key.fields.includes(field.name) && !field.directives.createOnly,
     ),
     directions: directionsOf(visible, schema.enums),
-    searchable: visible.filter((one) => isSearchable(model, one)).map(({ field }) => field.name),
+    searchable: searchableFields(model, visible),
     searchBy: undefined,
     secrets: planned.filter(({ field }) => isSecret(field)).map(({ field }) => field.name),
     identifiers: visible
@@ -193,37 +192,8 @@ function addReferences({ model, relations, visible, creatable, updatable }: Draf
   }
 }
 
-/** Checks whether conditions can refer to the field. */
-export const isFilterable = (field: FieldIR): boolean =>
-  !isOpaque(field) && !isUnfilterableName(field.name);
-
-/** Checks whether clients may filter by the field. */
-export const isFiltered = (field: FieldIR): boolean =>
-  isFilterable(field) && isOpenToFilters(field);
-
 /** Checks whether lists include the field. */
 export const isListed = ({ directives }: FieldIR): boolean => directives.inList !== false;
-
-const isSearchable = (model: ModelIR, { field, type }: PlannedField): boolean =>
-  type.isText === true &&
-  field.directives.search !== false &&
-  !field.isUnread &&
-  !isExact(field) &&
-  isFilterable(field) &&
-  !field.foreignKeyOf &&
-  !model.key.fields.includes(field.name) &&
-  (!type.isPicked || field.isUnique || field.name === labelOf(model));
-
-/** Returns the labels of related records: users of a table that shows customers by name also search for that name. */
-const searchableLabels = ({ relations }: ResourcePlan): string[] =>
-  relations.flatMap(({ field, to, kind, isClosed, isForAll }) => {
-    if (kind !== 'one' || isClosed || isForAll || field.isUnread || isUnfilterableName(field.name))
-      return [];
-    const names = [to.label, firstNameOf(to.model)];
-    return to.visible
-      .filter((one) => names.includes(one.field.name) && isSearchable(to.model, one))
-      .map((one) => `${field.name}.${one.field.name}`);
-  });
 
 /** Checks for people whose names are in two fields, none of which contains the name that the dashboard shows. */
 const searchesPeople = ({ model, relations, searchable }: ResourcePlan): boolean =>

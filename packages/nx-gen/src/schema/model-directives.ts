@@ -49,6 +49,11 @@ export interface ModelMarks {
   filterBy?: readonly string[];
   /** `// @gen_form(sortBy: [title])`: requests can only sort by these fields. */
   sortBy?: readonly string[];
+  /**
+   * `// @gen_form(searchBy: [title, author])`: a search covers only these texts and the names of these related records;
+   * absent: every text.
+   */
+  searchFields?: readonly string[];
   /** `// @gen_form(bulk: [delete])`, `bulk: no` or `bulk: yes`; absent: as configured, or all that `operations` has. */
   bulk?: readonly BulkOperation[];
   /** `// @gen_form(aggregate: no)`: records are neither counted nor summed by a request; absent: as configured, or true. */

@@ -1,6 +1,6 @@
 import { listOf } from '../../base/nearest';
 import { propertyNamed } from '../../plan/public-names';
-import { isFiltered } from '../../plan/resource';
+import { isFiltered } from '../../plan/filterable';
 import type { ResourcePlan } from '../../plan/resource-plan';
 import { isSorted, type ScalarField, type SchemaIR } from '../../schema/ir';
 import type { FieldTypeRow } from '../../types';

@@ -1,4 +1,4 @@
-import { isFiltered } from '../../plan/resource';
+import { isFiltered } from '../../plan/filterable';
 import type { ResourcePlan } from '../../plan/resource-plan';
 import type { Atom, Rule } from '../../schema/access/rule';
 import type { ModelIR, SchemaIR } from '../../schema/ir';

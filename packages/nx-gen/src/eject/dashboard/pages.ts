@@ -16,7 +16,7 @@ import { hiddenColumns } from '../../plan/dashboard/list';
 import { withFieldProp } from '../../plan/dashboard/field-prop';
 import { hasPage } from '../../plan/dashboard/page-operations';
 import { sortOf } from '../../plan/dashboard/sort';
-import { isFiltered } from '../../plan/resource';
+import { isFiltered } from '../../plan/filterable';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';

@@ -5,7 +5,7 @@ import { holdsList } from '../../schema/json-shape/holds-list';
 import { isOpaque } from '../../schema/opaque';
 import { isExact } from '../../types/native-text';
 import { propertyOf } from '../public-names';
-import { isFiltered } from '../resource';
+import { isFiltered } from '../filterable';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 
 type Comparison = NonNullable<PlannedField['type']['compared']>;

@@ -3,7 +3,7 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import { filter } from '../../types/elements';
 import { perModel } from '../file-kind';
 import { filterKeyOf, idRelations } from '../relation';
-import { isFiltered } from '../resource';
+import { isFiltered } from '../filterable';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { isGeneratedKey } from './columns';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';

@@ -1,7 +1,7 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { object } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import { isFiltered } from '../resource';
+import { isFiltered } from '../filterable';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import {
   columnsOf,

@@ -2,7 +2,8 @@ import { lastWord, plainWords } from '../../naming/words';
 import { isSorted, type NumberFormat } from '../../schema/ir';
 import { FOREIGN_AMOUNT_WORDS, FOREIGN_PRICE_WORDS } from '../../types/money-words';
 import { isNeverSummed } from '../../types/number';
-import { isFiltered, isListed } from '../resource';
+import { isFiltered } from '../filterable';
+import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isEventMoment } from './event-moment';
 

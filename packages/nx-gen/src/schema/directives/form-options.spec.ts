@@ -63,7 +63,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form has no option plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form has no option zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, aggregate, search, sort, fields, filterBy, sortBy, columns, sections or studio',
+      '@gen_form has no option zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, aggregate, search, sort, fields, filterBy, sortBy, searchBy, columns, sections or studio',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],

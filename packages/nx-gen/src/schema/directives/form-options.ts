@@ -21,6 +21,7 @@ export type FormOptions = Pick<
   | 'onlyFields'
   | 'filterBy'
   | 'sortBy'
+  | 'searchFields'
   | 'columns'
   | 'sections'
   | 'aggregate'
@@ -43,6 +44,7 @@ const OPTION_KEYS = [
   'fields',
   'filterBy',
   'sortBy',
+  'searchBy',
   'columns',
   'sections',
   'studio',
@@ -174,17 +176,21 @@ function readSort(value: string | undefined): Pick<ModelMarks, 'sort'> | { probl
       };
 }
 
-type FieldLists = Pick<ModelMarks, 'onlyFields' | 'filterBy' | 'sortBy' | 'columns'>;
+type FieldLists = Pick<
+  ModelMarks,
+  'onlyFields' | 'filterBy' | 'sortBy' | 'searchFields' | 'columns'
+>;
 
 /** The option's key and the model's property. */
 const FIELD_LISTS = [
   ['fields', 'onlyFields'],
   ['filterBy', 'filterBy'],
   ['sortBy', 'sortBy'],
+  ['searchBy', 'searchFields'],
   ['columns', 'columns'],
 ] as const;
 
-/** Reads the public fields, those that lists can be filtered and sorted by, and the columns of tables. */
+/** Reads the public fields, those that lists can be filtered, sorted and searched by, and the columns of tables. */
 function readFieldLists(given: GivenOptions): FieldLists | { problem: ProblemText } {
   const lists: FieldLists = {};
   for (const [key, mark] of FIELD_LISTS) {

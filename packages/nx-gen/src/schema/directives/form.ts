@@ -8,6 +8,7 @@ import { readFormOptions, type FormOptions } from './form-options';
 import { listProblems } from './listed-fields';
 import { onlyFieldsProblems } from './only-fields';
 import { onModel } from './row';
+import { searchedProblems } from './searched-fields';
 import { sectionProblems } from './sections';
 
 /** The beginning of further options after the mark. */
@@ -41,6 +42,7 @@ export const form = onModel({
     ...sortProblems(model),
     ...onlyFieldsProblems(model),
     ...listProblems(model),
+    ...searchedProblems(model),
     ...columnProblems(model),
     ...sectionProblems(model),
   ],
