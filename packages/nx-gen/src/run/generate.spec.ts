@@ -95,7 +95,9 @@ describe('a run', () => {
     );
     const { created, updated, left } = await run(tree);
     expect(left).toEqual([
-      expect.stringMatching(/^New in the responses of the API: Post\.subtitle; /),
+      expect.stringMatching(
+        /^New in the responses of the API, and in the bodies that it accepts: Post\.subtitle; /,
+      ),
     ]);
     expect((await run(tree)).left).toBeUndefined();
     expect(created).toEqual([]);
@@ -113,8 +115,12 @@ describe('a run', () => {
         project('prisma/schema.prisma'),
         SCHEMA.replace('title    String', `title    String\n${fields}`),
       );
-    change('  /// @gen_hidden\n  note String?\n  /// @gen_format(password)\n  secret String?');
+    change('  /// @gen_hidden\n  note String?');
     expect((await run(tree)).left).toBeUndefined();
+    change('  /// @gen_format(password)\n  secret String?');
+    expect((await run(tree)).left).toEqual([
+      expect.stringMatching(/^New in the bodies that the API accepts: Post\.secret; /),
+    ]);
     change(Array.from({ length: 10 }, (_, at) => `  f${at} Int?`).join('\n'));
     expect((await run(tree)).left?.[0]).toContain('Post.f7 and 2 more; ');
   });
