@@ -66,7 +66,9 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
   const days = resource.visible
     .filter(({ field }) => isTimedDay(field))
     .map(({ field }) => field.name);
-  const through = links.filter(({ column }) => column !== undefined).filter(isSettable);
+  const rewritten = resource.model.access
+    ? []
+    : links.filter(({ column }) => column !== undefined).filter(isSettable);
   return [
     ...(adapters.length > 0
       ? [
@@ -115,7 +117,7 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
     ...(operations.has('edit') && !isUpdatable(model)
       ? [`${UPDATES[places.api?.update ?? 'both']}, since nothing of it can be changed`]
       : []),
-    ...through.map(
+    ...rewritten.map(
       ({ relation: { field } }) =>
         `${field.name}: a change rewrites all rows of the join table, so they lose their ids and times`,
     ),

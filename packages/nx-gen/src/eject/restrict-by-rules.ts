@@ -1,6 +1,6 @@
 import type { PlannedRelation, ResourcePlan } from '../plan/resource-plan';
 import { listOf } from '../base/nearest';
-import type { WrittenSoftDelete } from '../schema/ir';
+import type { ModelIR, WrittenSoftDelete } from '../schema/ir';
 
 /** The resource as plain code supports it, and sentences about what is left out. */
 export interface RestrictedResource {
@@ -10,13 +10,15 @@ export interface RestrictedResource {
 
 /**
  * Removes relations to records that not everybody may see: plain code checks the rules of the records it reads and
- * writes, but not of those related to them.
+ * writes, and of those that references and lists of ids lead to, but does not include others.
  */
 export function restrictByRules(planned: ResourcePlan): RestrictedResource {
   const resource = withoutRestore(planned);
   const { model, relations, searchable } = resource;
   const isOpen = (relation: PlannedRelation): boolean => !model.access && !isRestricted(relation);
-  const closed = relations.filter((one) => !isOpen(one) && one.kind !== 'many');
+  const isListed = (relation: PlannedRelation): boolean =>
+    isOpen(relation) || canListIds(model, relation);
+  const closed = relations.filter((one) => !isListed(one) && one.kind !== 'many');
   const restrictedFields = new Set(
     model.access?.fields.flatMap(({ field, read }) => (read ? [field] : [])),
   );
@@ -31,7 +33,7 @@ export function restrictByRules(planned: ResourcePlan): RestrictedResource {
       ...resource,
       searchable: searchable.filter(isSearched),
       relations: relations
-        .filter((one) => one.kind !== 'ids' || isOpen(one))
+        .filter((one) => one.kind !== 'ids' || isListed(one))
         .map((one) => (isOpen(one) ? one : { ...one, label: undefined, isClosed: true as const })),
     },
     leftOut: [
@@ -97,7 +99,7 @@ function closedSentence(relation: PlannedRelation): string {
       ? `${field.name}, since some of these records may be deleted`
       : `include=${field.name} and orders by it, since that record may be deleted`;
   return kind === 'ids'
-    ? `${field.name}, since rules decide who sees each of these records`
+    ? `${field.name}, since rules that plain code cannot check here decide who sees each of these records`
     : `include=${field.name} and orders by it, since rules decide who sees that record`;
 }
 
@@ -115,7 +117,12 @@ function searchSentences({ relations }: ResourcePlan, unsearched: readonly strin
   ];
 }
 
-const isRestricted = ({ to: { model }, isForAll }: PlannedRelation): boolean =>
+/** Checks whether plain code can tell which ids of a many-to-many relation a user may see: models without rules know no user. */
+const canListIds = ({ access }: ModelIR, { kind, to }: PlannedRelation): boolean =>
+  kind === 'ids' && access !== undefined && (to.model.access?.functions ?? []).length === 0;
+
+/** Checks whether only some users may see all of the related records. */
+export const isRestricted = ({ to: { model }, isForAll }: PlannedRelation): boolean =>
   Boolean(model.access ?? model.live ?? isForAll);
 
 /**
@@ -138,6 +145,13 @@ export const checkedReferences = ({
       ? [{ relation, fields, references }]
       : [];
   });
+
+/** Returns the resources whose rules decide about what a record refers to, or lists the ids of. */
+export const checkedResources = (resource: ResourcePlan): ResourcePlan[] =>
+  [
+    ...checkedReferences(resource).map(({ relation }) => relation),
+    ...resource.relations.filter(({ kind }) => kind === 'ids'),
+  ].map(({ to }) => to);
 
 /** A relation that a body sets, by fields of this model and the referenced fields. */
 export interface Reference {

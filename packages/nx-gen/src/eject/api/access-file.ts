@@ -5,7 +5,7 @@ import type { ResourcePlan } from '../../plan/resource-plan';
 import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { importerOf, supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
-import { checkedReferences, withoutRestore } from '../restrict-by-rules';
+import { checkedResources, withoutRestore } from '../restrict-by-rules';
 
 /** Returns the path of a model's access rules. */
 export const accessFilePath = (
@@ -18,7 +18,7 @@ export function accessFiles(models: readonly Ejectable[], places: ApiEjectPlaces
   const modelsWithRules = models.filter(({ resource }) => resource.model.access);
   const resources = modelsWithRules.flatMap(({ resource }) => [
     resource,
-    ...checkedReferences(resource).map(({ relation }) => withoutRestore(relation.to)),
+    ...checkedResources(resource).map(withoutRestore),
   ]);
   const byModel = new Map(resources.map((resource) => [resource.model.name, resource]));
   return [...byModel.values()]

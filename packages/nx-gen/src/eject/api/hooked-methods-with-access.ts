@@ -8,6 +8,7 @@ import { accessChecksOf } from './access-checks';
 import { deletionCodeOf } from './deletion-code';
 import { hookCallsOf, type HookedMethods } from './hook-calls';
 import type { KeyCode } from './key';
+import { linkCalls, selectCode } from './links';
 import type { MethodView } from './method-view';
 import { addEntries, property } from './property';
 import type { RecordCode } from './record';
@@ -97,7 +98,7 @@ export function hookedMethodsWithAccess(
       body: `${start}${checks.allowed('create')}
     ${checks.rules(parameter)}
     ${checks.count}
-    ${copy}${isReferring(model.creatable) ? referenceCheck(references, create.body, `{ ${own.join(', ')} }`) : ''}${beforeHook(before, create.body, create.body)}${create.before}const row = await tx.${names.delegate}.create({ ${property('data', created)}, select });
+    ${copy}${isReferring(model.creatable) ? referenceCheck(references, create.body, `{ ${own.join(', ')} }`) : ''}${beforeHook(before, create.body, create.body)}${create.before}${writeRow(`create({ ${property('data', created)}`, true)}
     const key = ${keyOfRow};
     await requireEach(count, key, rules, user);
     ${call(after, record)}return this.visibleRecord(tx, key, user);`,
@@ -113,7 +114,7 @@ export function hookedMethodsWithAccess(
     ${checks.rules(update.body)}
     const key = ${key.columnsOfId};
     ${checks.one('rules', '    ')}
-    ${isVersioned ? 'const version = versions && (await this.claim(tx, id, versions, user));\n    ' : ''}${stored('rules')}${isReferring(model.updatable) ? referenceCheck(references, update.body, 'before') : ''}${beforeHook(before, `{ before, ${property('data', update.body)} }`, update.body, 'before')}${update.before}const row = await tx.${names.delegate}.update({ where: ${whereAllowed('rules')}, ${property('data', changes)}, select });
+    ${isVersioned ? 'const version = versions && (await this.claim(tx, id, versions, user));\n    ' : ''}${stored('rules')}${isReferring(model.updatable) ? referenceCheck(references, update.body, 'before') : ''}${beforeHook(before, `{ before, ${property('data', update.body)} }`, update.body, 'before')}${update.before}${writeRow(`update({ where: ${whereAllowed('rules')}, ${property('data', changes)}`)}
     const written = ${keyOfRow};
     await requireEach(count, written, rules, user);
     ${call(after, `{ before, record: ${record} }`)}return this.visibleRecord(tx, written, user);`,
@@ -121,7 +122,7 @@ export function hookedMethodsWithAccess(
   }
 
   function deleteMethod({ before, after }: NonNullable<typeof hooks.delete>): MethodView {
-    const deleted = `await tx.${deletion.one(names.delegate, whereAllowed('[allowed]'), 'select')};`;
+    const deleted = `await tx.${deletion.one(names.delegate, whereAllowed('[allowed]'), selectCode(model))};`;
     return {
       comment: 'Deletes one record, with the hooks around it.',
       heading: headings.delete,
@@ -132,6 +133,16 @@ export function hookedMethodsWithAccess(
     ${after ? `const row = ${deleted}` : deleted}
     ${call(after, record)}return shown;`,
     };
+  }
+
+  /** Renders the statements that write a record and its links, and read what hooks and rules see of it. */
+  function writeRow(write: string, isNew = false): string {
+    const links = linkCalls(model, 'id');
+    if (links === '')
+      return `const row = await tx.${names.delegate}.${write}, ${selectCode(model)} });`;
+    const call = `await tx.${names.delegate}.${write}, select: ${key.select} });`;
+    return `${isNew ? `const created = ${call}\n    const id = ${key.idOf('created')};` : call}
+    ${links}const row = await tx.${names.delegate}.findUniqueOrThrow({ where: ${key.one}, ${selectCode(model)} });`;
   }
 
   /** A hook may complete or change a reference of several columns, the rest of which is the client's. */

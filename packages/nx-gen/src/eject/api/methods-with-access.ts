@@ -9,6 +9,7 @@ import { isMounted } from './dto';
 import { beginTransaction } from './hook-calls';
 import { hookedMethodsWithAccess } from './hooked-methods-with-access';
 import type { KeyCode } from './key';
+import { linkCalls, linkMethods, selectCode } from './links';
 import type { MethodView } from './method-view';
 import { hasShorterListRecord, listRecordName, type RecordCode } from './record';
 import { property } from './property';
@@ -104,7 +105,7 @@ export function methodsWithAccess(
       operation: 'show',
       heading: `async get(user: User, id: string): ${returnType}`,
       body: `const allowed = requireSome(${access}.show(user), user);
-    const row = await this.prisma.${names.delegate}.findFirst({ where: { AND: [${keyCondition}, ${live}allowed] }, select });
+    const row = await this.prisma.${names.delegate}.findFirst({ where: { AND: [${keyCondition}, ${live}allowed] }, ${selectCode(model)} });
     if (!row) throw notFound(${name}, id);
     ${returnVisibleRecord(model, record, 'this.prisma')}`,
     },
@@ -116,7 +117,7 @@ export function methodsWithAccess(
     ${created.before}return ${beginTransaction(model)}
       ${checks.count}
       ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
-      await requireEach(count, key, rules, user);
+      ${linkCalls(model, key.idOf('key'))}await requireEach(count, key, rules, user);
       return this.visibleRecord(tx, key, user);
     });`,
       ...hooked.create,
@@ -134,7 +135,7 @@ export function methodsWithAccess(
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
       });
-      await requireEach(count, key, rules, user);
+      ${linkCalls(model, 'id')}await requireEach(count, key, rules, user);
       return this.visibleRecord(tx, key, user);
     });`,
       ...hooked.edit,
@@ -165,7 +166,7 @@ export function methodsWithAccess(
       beginTransaction(model),
       'rules',
       `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
-      await requireEach(count, where, rules, user, ids.length);`,
+      ${linkCalls(model, 'id', 'for (const id of ids) ')}await requireEach(count, where, rules, user, ids.length);`,
     )}`,
       ...hooked.editMany,
     },
@@ -207,6 +208,7 @@ export function methodsWithAccess(
         parameters: ', user: User',
       }),
       ...(needsReferenceCheck ? [referencesMethod(model)] : []),
+      ...(operations.some((one) => one === 'create' || one === 'edit') ? linkMethods(model) : []),
     ];
   }
 
@@ -218,7 +220,7 @@ export function methodsWithAccess(
       body: `const allowed = ${access}.show(user);
     if (allowed === false) return key;
     const visibleWhere = allowed === true ? {} : allowed;
-    const row = await tx.${names.delegate}.findFirst({ where: { AND: [key, ${live}visibleWhere] }, select });
+    const row = await tx.${names.delegate}.findFirst({ where: { AND: [key, ${live}visibleWhere] }, ${selectCode(model)} });
     if (!row) return key;
     ${returnVisibleRecord(model, record, 'tx')}`,
     };

@@ -3,7 +3,7 @@ import { isListed } from '../../plan/resource';
 import type { Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import type { KeyCode } from './key';
-import { linkIdsCode } from './links';
+import { linkIdsCode, selectsForUser } from './links';
 
 /** How rows are converted to the records of a response. */
 export interface RecordCode {
@@ -39,7 +39,7 @@ export const hasShorterListRecord = ({
 
 export function recordCode({ resource, links }: Ejectable, key: KeyCode): RecordCode {
   const row = (select: string): string =>
-    `Prisma.${resource.model.name}GetPayload<{ select: typeof ${select} }>`;
+    `Prisma.${resource.model.name}GetPayload<{ select: ${select === 'select' && selectsForUser({ links }) ? 'ReturnType<typeof selectFor>' : `typeof ${select}`} }>`;
   const id = key.isPlain ? '' : `, id: ${key.idOf('row')}`;
   const rowToRecord = `(row: ${row('select')}) => ({ ...row${id} })`;
   const isShort = hasShorterListRecord({ resource, links });

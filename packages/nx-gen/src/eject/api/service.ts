@@ -22,13 +22,13 @@ import {
   type EjectedFile,
 } from '../places';
 import { accessConstant } from '../../plan/api/model-access';
-import { checkedReferences } from '../restrict-by-rules';
+import { checkedResources } from '../restrict-by-rules';
 import { accessFilePath } from './access-file';
 import { withLiveCondition, deletionCodeOf, liveConditionOf } from './deletion-code';
 import { isNullableJson } from './dto';
 import { hookDeclarations, hookTypesCode } from './hooks';
 import { keyCode, type KeyCode } from './key';
-import { linkMethods, linkView } from './links';
+import { linkMethods, linkView, seenByCode, selectsForUser } from './links';
 import { methodsOf } from './methods';
 import { hasShorterListRecord, recordCode } from './record';
 import { relatedCode } from './related';
@@ -74,6 +74,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
         related.withIds,
       ],
       ...links.map((link) => linkView(link).selected),
+      ...seenByCode(model),
       ...hooks,
       hooks.length > 0 ? 'ServiceWithHooks' : undefined,
       hookTypes,
@@ -88,6 +89,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     select: fieldNames(isListed),
     unlisted: fieldNames((field) => !isListed(field)),
     links: links.map(linkView),
+    seenBy: seenByCode(model),
+    selectsForUser: selectsForUser(model),
     related: related.selected,
     withIds: related.withIds,
     withRelated: plain.withRelated,
@@ -130,7 +133,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
 const SUPPORT_EXPORTS = {
   'access.ts': [
     ...(['conditionsOf', 'omitUnreadable', 'passesAll', 'readableListing', 'requireEach'] as const),
-    ...(['requireOwn', 'requireSome', 'visibleTo', 'writeRules'] as const),
+    ...(['requireOwn', 'requireSome', 'visibleTo', 'whereAllowed', 'writeRules'] as const),
   ],
   'errors.ts': ['notFound', 'requireAll', 'requireUnused'],
   'hooks.ts': ['requireFromHook', 'ServiceWithHooks'],
@@ -176,7 +179,7 @@ function importsOf(
       ...(model.resource.model.access ? ['Allowed', 'User'] : [])
         .filter((name) => identifiers.has(name))
         .map((name) => ({ name, from: from(supportFile(places, 'access.ts')), isType: true })),
-      ...[model.resource, ...checkedReferences(model.resource).map(({ relation }) => relation.to)]
+      ...[model.resource, ...checkedResources(model.resource)]
         .filter((one) => identifiers.has(accessConstant(one)))
         .map((one) => ({ name: accessConstant(one), from: from(accessFilePath(places, one)) })),
       ...(['create', 'update'] as const)

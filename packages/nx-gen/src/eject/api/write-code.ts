@@ -7,7 +7,7 @@ import { rowOf } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import { isNullableJson } from './dto';
-import { linkData } from './links';
+import { linkData, linkedVersion } from './links';
 import { addEntries, property } from './property';
 import { variableOf } from './variable';
 
@@ -26,24 +26,28 @@ export function writeCodeOf(model: Ejectable, kind: DtoKind): WriteCode {
   const { resource, links } = model;
   const dto = plainNames(resource.names)[kind];
   const fields = kind === 'create' ? model.creatable : model.updatable;
-  const overrides = [
-    ...fields.flatMap((planned) => {
-      const code = storedForm(planned, kind, resource.model);
-      return code === undefined ? [] : [[planned.field.name, code] as const];
-    }),
-    ...links
-      .filter(isSettable)
-      .map((link) => [link.relation.field.name, linkData(link, kind, resource.version)] as const),
+  const written = links.filter(isSettable);
+  const stored = fields.flatMap((planned) => {
+    const code = storedForm(planned, kind, resource.model);
+    return code === undefined ? [] : [[planned.field.name, code] as const];
+  });
+  const names = [
+    ...stored.map(([name]) => name),
+    ...written.map(({ relation }) => relation.field.name),
   ];
-  if (overrides.length === 0) return { dto, changes: 'data' };
-  const names = overrides.map(([name]) => {
+  if (names.length === 0) return { dto, changes: 'data' };
+  const pattern = names.map((name) => {
     const variable = variableOf(name);
     return variable === name ? name : `${propertyKey(name)}: ${variable}`;
   });
+  // rules decide which links a user may change, so that they are written by themselves
+  const linked = resource.model.access
+    ? linkedVersion(written, kind, resource.version)
+    : written.map((link) => linkData(link, kind, resource.version));
   return {
     dto,
-    pattern: `{ ${names.join(', ')}, ...data }`,
-    changes: `{ ...data, ${overrides.map(([, code]) => code).join(', ')} }`,
+    pattern: `{ ${pattern.join(', ')}, ...data }`,
+    changes: withEntries('data', [...stored.map(([, code]) => code), ...linked]),
   };
 }
 
