@@ -12,7 +12,7 @@ import type { FieldIR, ScalarKind } from '../schema/ir';
 import { fieldsSetByServer } from '../schema/missing-value';
 import { rowOf } from '../types';
 import type { OwnServiceHooks } from './own-service-hooks';
-import { unsupportedRules, restrictByRules } from './restrict-by-rules';
+import { checkedTrees, unsupportedRules, restrictByRules } from './restrict-by-rules';
 import { dateOrderOf } from '../schema/rules/date-order';
 
 /** One column of a key, and the conversion from the text of an id. */
@@ -130,7 +130,11 @@ export function toEjectable(
           `no check that ${fields.map(({ name }) => name).join(' and ')} are given together or not at all`,
       ),
       ...resource.relations
-        .filter(({ field }) => field.directives.tree)
+        .filter(
+          ({ field }) =>
+            field.directives.tree &&
+            !field.relation?.fields.some((name) => checkedTrees(resource).includes(name)),
+        )
         .map(({ field }) => `no check that ${field.name} leads to no record below it`),
       ...writableFields(resource)
         .filter(({ field }) => isUnwritable(field))

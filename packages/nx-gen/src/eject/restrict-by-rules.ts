@@ -153,6 +153,14 @@ export const checkedResources = (resource: ResourcePlan): ResourcePlan[] =>
     ...resource.relations.filter(({ kind }) => kind === 'ids'),
   ].map(({ to }) => to);
 
+/** Returns the columns that lead up in a tree, which writes check: those of one column, in a model with rules. */
+export const checkedTrees = ({ model, relations }: ResourcePlan): string[] =>
+  model.access
+    ? relations.flatMap(({ field: { directives, relation } }) =>
+        directives.tree && relation?.fields.length === 1 ? relation.fields : [],
+      )
+    : [];
+
 /** A relation that a body sets, by fields of this model and the referenced fields. */
 export interface Reference {
   readonly relation: PlannedRelation;

@@ -29,6 +29,7 @@ model User {
   links  Link[]
   tags   Tag[]
   topics Topic[]
+  folders Folder[]
 }
 
 // @gen_form()
@@ -77,6 +78,20 @@ model LinkTopic {
   since   DateTime @default(now())
 
   @@id([linkId, topicId])
+}
+
+// @gen_form()
+// @gen_owner(ownerId)
+// @gen_access(all: own)
+model Folder {
+  id        Int      @id @default(autoincrement())
+  updatedAt DateTime @updatedAt
+  owner     User     @relation(fields: [ownerId], references: [id])
+  ownerId   String
+  /// @gen_tree
+  parent    Folder?  @relation("folders", fields: [parentId], references: [id])
+  parentId  Int?
+  folders   Folder[] @relation("folders")
 }
 
 // administrators only
@@ -149,6 +164,7 @@ describe('plain code with lists of ids and access rules', () => {
     tree.flush('.');
     expect(ejected.refused).toEqual([]);
     written = project.files('src/ejected');
+    require('fs').writeFileSync(project.read('src/ejected/folder/folder.service.ts'));
     const lines = told.split('\n');
     const after = lines.slice(lines.findIndex((line) => line.trim() === SERVICE) + 1);
     const imports = after.slice(
@@ -295,6 +311,30 @@ export class AppModule {}
     expect(await ask('ann', 'PATCH', `links/${id}`, { colours: ['red'] })).toMatchObject(
       refusal('colours'),
     );
+  });
+
+  it('refuses a record that would be above itself, also in bulk', async () => {
+    expect(told).not.toContain('no check that parent');
+    const folder = async (parentId?: number) =>
+      (await ask('ann', 'POST', 'folders', { parentId })).body.id as number;
+    const top = await folder();
+    const middle = await folder(top);
+    const low = await folder(middle);
+    const stored = (await ask('ann', 'GET', 'folders')).body;
+    const message = 'parentId must be neither the record itself nor one below it';
+    const refused = { status: 400, body: { message, errors: { parentId: [message] } } };
+    for (const parentId of [top, middle, low]) {
+      expect(await ask('ann', 'PATCH', `folders/${top}`, { parentId })).toMatchObject(refused);
+      const path = `folders?ids=${top}&ids=${low}`;
+      expect((await ask('ann', 'PUT', path, { parentId })).status).toBe(400);
+    }
+    expect((await ask('ann', 'GET', 'folders')).body).toEqual(stored);
+    expect((await ask('ann', 'PATCH', `folders/${low}`, { parentId: top })).status).toBe(200);
+    // what is above is locked, but keeps its version
+    const [first] = stored.data.filter(({ id }: { id: number }) => id === top);
+    expect((await ask('ann', 'GET', `folders/${top}`)).body).toEqual(first);
+    expect((await ask('ann', 'PATCH', `folders/${middle}`, { parentId: low })).status).toBe(200);
+    expect((await ask('ann', 'PATCH', `folders/${low}`, { parentId: null })).status).toBe(200);
   });
 
   it('writes the other side in the transaction of the hooks', async () => {

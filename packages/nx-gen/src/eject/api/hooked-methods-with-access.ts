@@ -13,6 +13,7 @@ import type { MethodView } from './method-view';
 import { addEntries, property } from './property';
 import type { RecordCode } from './record';
 import { presetsOf, referenceCheck } from './references';
+import { circleChecks } from './trees';
 import { hasVersionCheck } from './versions';
 import { bodyOf, withEntries, writeCodeOf } from './write-code';
 
@@ -99,6 +100,7 @@ export function hookedMethodsWithAccess(
     ${checks.rules(parameter)}
     ${checks.count}
     ${copy}${isReferring(model.creatable) ? referenceCheck(references, create.body, `{ ${own.join(', ')} }`) : ''}${beforeHook(before, create.body, create.body)}${create.before}${writeRow(`create({ ${property('data', created)}`, true)}
+    ${circleChecks(model, model.creatable, { values: create.body, id: key.idOf('row') })}
     const key = ${keyOfRow};
     await requireEach(count, key, rules, user);
     ${call(after, record)}return this.visibleRecord(tx, key, user);`,
@@ -115,6 +117,7 @@ export function hookedMethodsWithAccess(
     const key = ${key.columnsOfId};
     ${checks.one('rules', '    ')}
     ${isVersioned ? 'const version = versions && (await this.claim(tx, id, versions, user));\n    ' : ''}${stored('rules')}${isReferring(model.updatable) ? referenceCheck(references, update.body, 'before') : ''}${beforeHook(before, `{ before, ${property('data', update.body)} }`, update.body, 'before')}${update.before}${writeRow(`update({ where: ${whereAllowed('rules')}, ${property('data', changes)}`)}
+    ${circleChecks(model, model.updatable, { values: update.body, id: key.idOf('row') })}
     const written = ${keyOfRow};
     await requireEach(count, written, rules, user);
     ${call(after, `{ before, record: ${record} }`)}return this.visibleRecord(tx, written, user);`,

@@ -14,6 +14,7 @@ import type { MethodView } from './method-view';
 import { hasShorterListRecord, listRecordName, type RecordCode } from './record';
 import { property } from './property';
 import { presetsOf, referenceCheck, referencesMethod } from './references';
+import { circleChecks, circleMethod } from './trees';
 import { claimMethod, hasVersionCheck } from './versions';
 import { bodyOf, storedValues, withEntries, writeCodeOf } from './write-code';
 
@@ -117,7 +118,7 @@ export function methodsWithAccess(
     ${created.before}return ${beginTransaction(model)}
       ${checks.count}
       ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
-      ${linkCalls(model, key.idOf('key'))}await requireEach(count, key, rules, user);
+      ${linkCalls(model, key.idOf('key'))}${circleChecks(model, model.creatable, { values: created.name, id: key.idOf('key') })}await requireEach(count, key, rules, user);
       return this.visibleRecord(tx, key, user);
     });`,
       ...hooked.create,
@@ -135,7 +136,7 @@ export function methodsWithAccess(
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
       });
-      ${linkCalls(model, 'id')}await requireEach(count, key, rules, user);
+      ${linkCalls(model, 'id')}${circleChecks(model, model.updatable, { values: changed.name, id: 'id' })}await requireEach(count, key, rules, user);
       return this.visibleRecord(tx, key, user);
     });`,
       ...hooked.edit,
@@ -166,7 +167,7 @@ export function methodsWithAccess(
       beginTransaction(model),
       'rules',
       `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
-      ${linkCalls(model, 'id', 'for (const id of ids) ')}await requireEach(count, where, rules, user, ids.length);`,
+      ${linkCalls(model, 'id', FOR_EACH)}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, rules, user, ids.length);`,
     )}`,
       ...hooked.editMany,
     },
@@ -208,7 +209,9 @@ export function methodsWithAccess(
         parameters: ', user: User',
       }),
       ...(needsReferenceCheck ? [referencesMethod(model)] : []),
-      ...(operations.some((one) => one === 'create' || one === 'edit') ? linkMethods(model) : []),
+      ...(operations.some((one) => one === 'create' || one === 'edit')
+        ? [...linkMethods(model), ...circleMethod(model)]
+        : []),
     ];
   }
 
@@ -240,6 +243,8 @@ export function methodsWithAccess(
     };
   }
 }
+
+const FOR_EACH = 'for (const id of ids) ';
 
 /** Renders the end of a method that returns one row. */
 function returnVisibleRecord(model: Ejectable, { toRecord }: RecordCode, client: string): string {

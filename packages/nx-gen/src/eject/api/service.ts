@@ -135,7 +135,7 @@ const SUPPORT_EXPORTS = {
     ...(['conditionsOf', 'omitUnreadable', 'passesAll', 'readableListing', 'requireEach'] as const),
     ...(['requireOwn', 'requireSome', 'visibleTo', 'whereAllowed', 'writeRules'] as const),
   ],
-  'errors.ts': ['notFound', 'requireAll', 'requireUnused'],
+  'errors.ts': ['httpError', 'invalid', 'notFound', 'requireAll', 'requireUnused'],
   'hooks.ts': ['requireFromHook', 'ServiceWithHooks'],
   'ids.ts': ['MAX_IDS', 'boundedIds', 'textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
   'list-query.ts': [
