@@ -2,7 +2,8 @@
 import { Records } from '../src/crud/records';
 import { linkedRelations } from '../src/crud/links';
 import { selectLinks } from '../src/crud/link-data';
-import { selectIncluded, selectKey, type Select } from '../src/crud/select';
+import { selectKey, type Select } from '../src/crud/select';
+import { selectIncluded } from '../src/crud/select-included';
 import { includable } from '../src/query/include';
 import type { Rules } from '../src/access/rules';
 import type { ResourceDefinition } from '../src';
@@ -194,7 +195,7 @@ describe('related records that the rules hide from a session', () => {
   const books = (conditions: Conditions | undefined): Records => listed(bookResource, conditions);
   const hiding: Conditions = ({ model }) => notTheSecond[model];
 
-  const writer = selectIncluded(includable(bookResource).filter(({ isCount }) => !isCount));
+  const writer = selectIncluded(includable(bookResource).filter(({ relation }) => !relation.list));
   const links = selectLinks(linkedRelations(bookResource));
   const read = async (select: Select, conditions?: Conditions) =>
     books(conditions).many({ select: { title: true, ...select }, orderBy: { id: 'asc' } });

@@ -571,7 +571,7 @@ export interface ResourceTypes {
   record: { id: string | number | boolean };
   /** A record as all other requests return it. */
   whole: object;
-  /** The related records that `include` can add. */
+  /** The related records that `include` can add, or the ids of a many-to-many relation. */
   related: object;
   /** The relations whose records `include` can count. */
   counted: string;
@@ -591,7 +591,7 @@ export interface ResourceTypes {
 
 type Id<Types extends ResourceTypes> = Types['record']['id'];
 
-/** What `include` can name: `user`, or `_count.orders`. */
+/** What `include` can name: `user`, `tags`, or `_count.orders`. */
 type IncludeName<Types extends ResourceTypes> =
   (keyof Types['related'] & string) | `_count.${Types['counted']}`;
 
@@ -624,7 +624,7 @@ export interface ListOptions<
   search?: string;
   /** Returns only these records; none if the list is empty. */
   ids?: readonly Id<Types>[];
-  /** Related records to return too; `_count.orders` returns how many there are. */
+  /** Related records to return too, or their ids; `_count.orders` returns how many there are. */
   include?: readonly Name[];
 }
 
@@ -647,7 +647,7 @@ interface ListResponse extends Partial<Page<unknown>> {
 }
 
 interface GetOptions<Name extends string> extends RequestOptions {
-  /** Related records to return too; `_count.orders` returns how many there are. */
+  /** Related records to return too, or their ids; `_count.orders` returns how many there are. */
   include?: readonly Name[];
 }
 

@@ -28,7 +28,7 @@ import { readSlice } from './slice';
 import type { Row } from './prisma-client';
 import { toRecord } from './record';
 import { Records } from './records';
-import { selectIncluded } from './select';
+import { selectIncluded } from './select-included';
 import { CrudBase } from './crud-base';
 import type { StoredRecord } from './hooks';
 import { withoutUnseen, withUnseen } from './unseen-columns';

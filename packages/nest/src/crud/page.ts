@@ -6,7 +6,8 @@ import type { ResourceDefinition } from '../resource/definition';
 import { countRecords, isCounted } from './count';
 import type { Row } from './prisma-client';
 import type { Records } from './records';
-import { selectIncluded, type Select } from './select';
+import type { Select } from './select';
+import { selectIncluded } from './select-included';
 
 /** The rows of a page, and the number of matches on all pages. */
 export type PageRows = CountResult & { readonly rows: Row[] };

@@ -1,4 +1,3 @@
-import { COUNTS, type Includable } from '../query/include';
 import type { ResourceDefinition } from '../resource/definition';
 import { isListed } from '../resource/field';
 
@@ -25,18 +24,3 @@ export function selectListed({ fields }: ResourceDefinition): Select {
 export function selectKey(resource: ResourceDefinition): Select {
   return Object.fromEntries(resource.key.map((name) => [name, true]));
 }
-
-/** Selects related records as their lists show them, or their number. */
-export function selectIncluded(included: readonly Includable[]): Select {
-  const records = included.filter(({ isCount }) => !isCount);
-  const counts = included.filter(({ isCount }) => isCount);
-  return {
-    ...Object.fromEntries(
-      records.map(({ relation: { name, to } }) => [name, { select: selectListed(to) }]),
-    ),
-    ...(counts.length && { [COUNTS]: { select: namesOf(counts) } }),
-  };
-}
-
-const namesOf = (counts: readonly Includable[]): Select =>
-  Object.fromEntries(counts.map(({ relation }) => [relation.name, true]));

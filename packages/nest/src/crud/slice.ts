@@ -7,7 +7,8 @@ import type { ResourceDefinition } from '../resource/definition';
 import { countRecords } from './count';
 import type { Row } from './prisma-client';
 import type { Records } from './records';
-import { selectIncluded, type Select } from './select';
+import type { Select } from './select';
+import { selectIncluded } from './select-included';
 import { sliceRanges } from './slice-ranges';
 import { withColumns, withoutColumns } from './sort-columns';
 

@@ -8,20 +8,23 @@ import type { QueryString } from './types';
 /** Prisma's name for the property that holds the numbers of related records. */
 export const COUNTS = '_count';
 
-/** What `include` can add to a record: a related record, or the number of related records. */
+/** What `include` can add to a record: a related record, the ids of related records, or their number. */
 export interface Includable {
-  /** The name in `include`: `user` or `_count.orders`. */
+  /** The name in `include`: `user`, `tags` or `_count.orders`. */
   readonly name: string;
   readonly relation: Relation;
   readonly isCount: boolean;
 }
 
-/** Returns what `include` accepts, for relations that the caller may list: one record, or the number of many. */
+/**
+ * Returns what `include` accepts, for relations that the caller may list: one record, the ids of many-to-many relations, which
+ * only lists leave out otherwise, or the number of many.
+ */
 export function includable(resource: ResourceDefinition): Includable[] {
   const relations = [...relationsOf(resource).values()].filter(({ closed }) => !closed);
   return [
     ...relations
-      .filter(({ list }) => !list)
+      .filter(({ list, ids }) => !list || ids)
       .map((relation) => ({ name: relation.name, relation, isCount: false })),
     ...relations
       .filter((relation) => isCountable(resource, relation))

@@ -13,7 +13,10 @@ import { defaultLimit, type ListWindow } from './window';
 
 /** The options to read one record. */
 export interface GetOptions<T extends ModelTypes, TName extends IncludeOf<T> = IncludeOf<T>> {
-  /** To-one relations, included under their names; `_count.orders` counts a to-many relation, under `_count`. */
+  /**
+   * To-one relations, included under their names; a many-to-many relation, whose ids only lists leave out otherwise;
+   * `_count.orders` counts a to-many relation, under `_count`.
+   */
   readonly include?: readonly TName[] | undefined;
   /** Operations for which the result reports the records on which the caller may perform them. */
   readonly can?: readonly RecordOperation[] | undefined;
@@ -130,7 +133,7 @@ export function resolveIncludes(
   const unknown = names.find((name) => !known.some((one) => one.name === name));
   if (unknown !== undefined)
     throw new Error(
-      `${resource.model}: include names ${unknown}, which is no relation to one record and no ${COUNTS} of one to many`,
+      `${resource.model}: include names ${unknown}, which is no relation to one record or many-to-many, and no ${COUNTS} of one to many`,
     );
   return known.filter(({ name }) => names.includes(name));
 }

@@ -16,7 +16,7 @@ export interface ModelTypes {
   delegate?: string;
   /** The arguments of the model's `findMany`. */
   find?: object;
-  /** The records that `include` adds, by relation name. */
+  /** The records or ids that `include` adds, by relation name. */
   related?: object;
   /** The to-many relations that `include` can count. */
   counted?: string;
@@ -35,7 +35,7 @@ type IsUnknown<TKey> = [TKey] extends [never] ? true : string extends TKey ? tru
 /** An id as in records or as in URLs: `7` or `'7'`. */
 export type IdOf<T extends ModelTypes> = string | RecordIdOf<T>;
 
-/** What `include` may name: to-one relations and `_count.orders`. */
+/** What `include` may name: to-one and many-to-many relations, and `_count.orders`. */
 export type IncludeOf<T extends ModelTypes> = T extends { related: object } | { counted: string }
   ? RelatedOf<T> | `_count.${CountedOf<T>}`
   : string;

@@ -146,7 +146,7 @@ export function includeParameters(resource: ResourceDefinition): ListParameter[]
     {
       name: 'include',
       description:
-        'Related records to answer too, or how many there are: include=a&include=b, or include=a,b',
+        'Related records or their ids to answer too, or how many there are: include=a&include=b, or include=a,b',
       schema: { type: 'array', items: { type: 'string', enum: names }, uniqueItems: true },
     },
   ];

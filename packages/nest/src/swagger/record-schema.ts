@@ -14,7 +14,8 @@ export function recordSchema(dto: Type, resource: ResourceDefinition, whole = dt
   const included = includable(resource);
   if (!included.length) return dto;
   const records = included
-    .filter(({ isCount }) => !isCount)
+    // the DTO has the lists of ids
+    .filter(({ isCount, relation }) => !isCount && !relation.ids)
     .map(({ name, relation: { to } }) => {
       const related = namedSchema(`${relatedStemOf(whole, resource, to)}Fields`, {
         required: fieldProperties(to),

@@ -38,6 +38,20 @@ onEachDatabase((provider) => {
     ]);
   });
 
+  it('the ids of invisible related records are in no list, as in no single record', async () => {
+    for (const who of ['ada', 'ann', 'visitor'] as const) {
+      const { body } = await get(who, 'posts?include=tags,labels').expect(200);
+      for (const { id, tags, labels } of body.data) {
+        const single = (await get(who, `posts/${id}`).expect(200)).body;
+        expect([id, tags, labels]).toEqual([id, single.tags, single.labels]);
+      }
+    }
+    const own = async (who: Caller) =>
+      (await get(who, 'posts?include=tags&ids=own').expect(200)).body.data[0].tags;
+    expect(await own('ada')).toHaveLength(2);
+    expect(await own('ann')).toHaveLength(1);
+  });
+
   it('invisible related records are not counted', async () => {
     const counted = async (who: Caller, query: string) =>
       (await get(who, query).expect(200)).body._count;

@@ -1,6 +1,12 @@
 import { writableComposites } from '../plan/api/composites';
 import { isFilterable } from '../plan/filterable';
-import { countedRelations, idRelations, includedRelations, isWritable } from '../plan/relation';
+import {
+  countedRelations,
+  idRelations,
+  includedIdRelations,
+  includedRelations,
+  isWritable,
+} from '../plan/relation';
 import {
   writableFields,
   type PlannedField,
@@ -150,6 +156,9 @@ export function toEjectable(
           ({ field, to }) =>
             `include=${field.name}: no plain code is written for the ids of ${to.model.name}`,
         ),
+      ...includedIdRelations(planned).map(
+        ({ field }) => `include=${field.name}, the ids of related records in lists`,
+      ),
       ...countedRelations(planned).map(
         ({ field }) => `_count.${field.name}, which counts the related records`,
       ),

@@ -62,6 +62,10 @@ export const includedRelations = ({
 }: Pick<ResourcePlan, 'relations'>): PlannedRelation[] =>
   relations.filter(({ kind, isClosed }) => kind === 'one' && !isClosed);
 
+/** Returns the many-to-many relations whose ids a list of this resource can include. */
+export const includedIdRelations = (resource: ResourcePlan): PlannedRelation[] =>
+  idRelations(resource).filter(({ isClosed }) => !isClosed);
+
 /**
  * Returns the to-many relations that can be counted for a record of this resource. Excludes lists of ids that not
  * everyone can read, since the count would reveal something about them.

@@ -1,7 +1,6 @@
 import { type Diagnostic, createProblem } from '../base/diagnostics';
 import type { FieldIR, ModelIR } from './ir';
-import { farSideOf } from './join-sides';
-import { oppositeOf } from './opposite';
+import { linkedModelOf } from './linked-model';
 
 /** Refuses `@minItems` and `@maxItems` on records that are not written as a list of ids: nothing would count them. */
 export const listBoundProblems = (
@@ -10,7 +9,7 @@ export const listBoundProblems = (
 ): Diagnostic[] =>
   marked.flatMap((model) =>
     model.fields
-      .filter((field) => isBounded(field) && !isWrittenByIds(field, model, models))
+      .filter((field) => isBounded(field) && !linkedModelOf(field, model, models))
       .map(({ location, name, type }) => ({
         location,
         subject: `${model.name}.${name}`,
@@ -23,11 +22,3 @@ export const listBoundProblems = (
 
 const isBounded = ({ relation, rules }: FieldIR): boolean =>
   relation !== undefined && (rules.minItems ?? rules.maxItems) !== undefined;
-
-function isWrittenByIds(field: FieldIR, model: ModelIR, models: readonly ModelIR[]): boolean {
-  const opposite = oppositeOf(field, model, models);
-  if (!opposite) return false;
-  if (opposite.isList) return true;
-  const other = models.find(({ name }) => name === field.relation?.model);
-  return other !== undefined && farSideOf(opposite, other, models) !== undefined;
-}

@@ -11,6 +11,7 @@ import { checkModel } from './check-model';
 import { checkNames } from './check-names';
 import { checkPatterns } from './check-patterns';
 import { uncheckedReferenceWarnings } from './check-references';
+import { relatedColumnProblems } from './check-related-columns';
 import { readableText } from './compatibility';
 import { outlineOf } from './declarations';
 import { GenError, type Findings } from '../base/diagnostics';
@@ -84,6 +85,7 @@ export async function readSchema(
   findings.problems.push(...shapeTypeProblems(markedModels, enums));
   findings.problems.push(...childrenProblems(models));
   findings.problems.push(...listBoundProblems(markedModels, models));
+  findings.problems.push(...relatedColumnProblems(markedModels, models));
   findings.problems.push(...softDeleteProblems(models, settings.provider));
   findings.warnings.push(...softDeleteWarnings(models, settings.provider));
   findings.warnings.push(...fineKeyWarnings(markedModels, settings.provider));

@@ -45,6 +45,30 @@ async function readAll(access?: AccessSource) {
   return requests.map(({ url }) => url.includes('include=user'));
 }
 
+it('the ids of related records are asked for in lists with a column of them, and in their export', async () => {
+  const tags = { kind: 'Ids', list: true, reference: 'tags' } as const;
+  const requests = stubFetch(() => pageOf([order]));
+  const provider = (access?: AccessSource) =>
+    createDataProvider({
+      ...demoOptions,
+      fields: {
+        orders: { key: ['id'], fields: { tags: { ...tags, inList: true }, others: tags } },
+      },
+      auth: { getToken: () => null, ...(access && { access }) },
+    });
+  await provider().getList('orders', { pagination });
+  await provider().getList('orders', { pagination, meta: { related: 'ids' } });
+  await provider().getManyReference('orders', {
+    ...{ target: 'userId', id: 'u1', pagination, filter: {} },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  await provider().getList('orders', { pagination, meta: { related: false } });
+  await provider().getMany('orders', { ids: ['o1'] });
+  await provider(openTo({ reads: () => false })).getList('orders', { pagination });
+  const asked = requests.map(({ url }) => new URL(url, 'http://api').searchParams.get('include'));
+  expect(asked).toEqual(['tags', 'tags', 'tags', null, null, null]);
+});
+
 describe('the related record that names a record', () => {
   it('is included in every read', async () => {
     expect(await readAll()).toEqual([true, true, true]);
@@ -58,7 +82,7 @@ describe('the related record that names a record', () => {
 
   it('is not requested by an export', async () => {
     const { requests, provider } = providerFor();
-    await provider.getList('orders', { pagination, meta: { related: false } });
+    await provider.getList('orders', { pagination, meta: { related: 'ids' } });
     expect(requests[0]?.url).not.toContain('include');
   });
 

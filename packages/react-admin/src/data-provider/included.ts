@@ -3,7 +3,7 @@ import { valuesOf } from './values.js';
 
 /**
  * Returns the `include` parameter: the relations that records are labelled by, except those that rules hide from the user and
- * unless the page sets `related: false`; and the counts of the relations in its `counts`.
+ * unless the page sets `related: false`, or `'ids'` as an export does; and the counts of the relations in its `counts`.
  */
 export function includeOf(
   resource: string,
@@ -14,7 +14,7 @@ export function includeOf(
   if (!info) return undefined;
   const { related, counts } = valuesOf(meta);
   const counted = countsOf(info, access, counts);
-  if (related === false) return counted.join() || undefined;
+  if (related === false || related === 'ids') return counted.join() || undefined;
   const relations = Object.entries(info.fields).flatMap(([key, { include, reference = '' }]) =>
     include !== undefined &&
     access?.reads(resource, key) !== false &&
@@ -23,6 +23,21 @@ export function includeOf(
       : [],
   );
   return [...relations, ...counted].join() || undefined;
+}
+
+/** Returns the `include` parameter of a list, which leaves out the lists of ids that tables show, unless asked for them. */
+export function includeInListOf(
+  resource: string,
+  info: ResourceInfo | undefined,
+  access: AccessSource | undefined,
+  meta?: unknown,
+): string | undefined {
+  const ids = Object.entries(info?.fields ?? {}).flatMap(([name, { kind, inList }]) =>
+    kind === 'Ids' && inList && access?.reads(resource, name) !== false ? [name] : [],
+  );
+  const isAsked = valuesOf(meta)['related'] !== false;
+  const include = includeOf(resource, info, access, meta);
+  return [...(include ? [include] : []), ...(isAsked ? ids : [])].join() || undefined;
 }
 
 /** Returns the counts that a page asks for, without relations that rules hide from the user. */

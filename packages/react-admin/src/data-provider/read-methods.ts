@@ -1,7 +1,7 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import type { Http } from './http.js';
 import type { AccessSource } from './options.js';
-import { includeOf } from './included.js';
+import { includeInListOf, includeOf } from './included.js';
 import { perRecordOperations, recordAccessParams, reportAllowHeader } from './record-access.js';
 import { isDeletedRequest, type ListRequest } from './list-queries.js';
 import { fetchList } from './list.js';
@@ -49,7 +49,7 @@ export function readMethods({
     const path = isDeleted ? deletedPath(target) : target.path;
     // a deleted record must be restored before anything else can be done with it
     const accessParams = isDeleted ? {} : await recordAccessParams(access, resource, info);
-    const include = includeOf(resource, info, access, params.meta);
+    const include = includeInListOf(resource, info, access, params.meta);
     const request = { ...params, path, info, ...accessParams, ...(include && { include }) };
     const listed = await fetchList<RecordType>(http, request, { maxLimit, countAtMost, places });
     const data = listed.data.map((record) => withId(record, info));

@@ -20,7 +20,7 @@ export interface ChipsFieldProps<
 }
 
 /** How many chips fit in a line of a list. */
-const MAX_CHIPS_IN_LIST = 3;
+export const MAX_CHIPS_IN_LIST = 3;
 
 /** The values of a list; in a table on one line, followed by the number of the rest. */
 export function ChipsField<RecordType extends RecordValues = RecordValues>({

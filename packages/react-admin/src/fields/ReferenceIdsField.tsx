@@ -4,20 +4,25 @@ import {
   ReferenceArrayFieldBase,
   SingleFieldList,
   useListContext,
+  useRecordContext,
+  useResourceContext,
   type ReferenceArrayFieldProps,
   type RecordValues,
   type SingleFieldListProps,
 } from 'react-admin';
 import { useMayOpen } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
 import { ReadAlert } from '../reading/ReadAlert.js';
 import type { Reference, Source } from '../records/source.js';
 import { MAX_RELATED_IDS, useMissingIdsReason } from '../records/use-missing-ids-reason.js';
-import { ChipsField } from './ChipsField.js';
+import { ChipsField, MAX_CHIPS_IN_LIST } from './ChipsField.js';
 import { EmptyText } from './EmptyText.js';
 import { fieldsMessages } from './messages.js';
+import { MoreCount } from './MoreCount.js';
+import { useInList } from './use-in-list.js';
 
 export interface ReferenceIdsFieldProps<
   RecordType extends RecordValues = RecordValues,
@@ -29,8 +34,8 @@ export interface ReferenceIdsFieldProps<
 }
 
 /**
- * The related records of a many-to-many relation, by their ids; a note instead if there are too many, or if they could not be
- * read.
+ * The related records of a many-to-many relation, by their ids, in a table the first of them; a note instead if there are too
+ * many, or if they could not be read.
  */
 export function ReferenceIdsField<RecordType extends RecordValues = RecordValues>({
   linkType = false,
@@ -43,22 +48,46 @@ export function ReferenceIdsField<RecordType extends RecordValues = RecordValues
   const rules = useRules();
   const mayOpen = useMayOpen();
   const absent = useMissingIdsReason(props.source);
-  if (absent === 'tooMany') return <EmptyText text={text('manyIds', { count: MAX_RELATED_IDS })} />;
+  const record = useRecordContext(props);
+  const inList = useInList();
+  const field = useResourceInfo(useResourceContext(props) ?? '')?.fields[props.source];
+  // a row for which the ids were asked
+  const isRead = inList && field?.inList === true;
+  if (absent === 'tooMany' || (absent && isRead))
+    return <EmptyText text={text('manyIds', { count: MAX_RELATED_IDS })} />;
   if (!rules.may(props.reference, 'list')) return <ChipsField source={props.source} />;
   const link = linkType && mayOpen(props.reference, linkType) && linkType;
+  const { shown, hidden } = firstIds(record?.[props.source], inList);
   return (
-    <Box component="span" className={className} sx={{ display: 'block' }}>
+    <Box component="span" className={className} sx={inList ? LINE : { display: 'block' }}>
       <ReferenceArrayFieldBase
         {...props}
+        {...(record && hidden > 0 && { record: { ...record, [props.source]: shown } })}
         queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}
         loading={<Skeleton component="span" variant="rounded" sx={CHIP} />}
         offline={<Offline variant="inline" />}
       >
         <ReadRecords linkType={link} empty={<EmptyText text={emptyText} />} />
       </ReferenceArrayFieldBase>
+      <MoreCount count={hidden} />
     </Box>
   );
 }
+
+/** Returns the ids that fit, so that no others are read, and the number of the others. */
+function firstIds(value: unknown, inList: boolean): { shown: unknown[]; hidden: number } {
+  const ids: unknown[] = Array.isArray(value) ? value : [];
+  const shown = inList && ids.length > MAX_CHIPS_IN_LIST ? ids.slice(0, MAX_CHIPS_IN_LIST) : ids;
+  return { shown, hidden: ids.length - shown.length };
+}
+
+const LINE = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  '& .MuiStack-root': { flexWrap: 'nowrap' },
+  '& .MuiChip-root': { maxWidth: 140 },
+};
 
 /** react-admin's list of chips, which shows the text for none in place of an error. */
 function ReadRecords(props: SingleFieldListProps) {

@@ -1,5 +1,10 @@
 import { screen } from '@testing-library/react';
-import { RecordContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import {
+  ListContextProvider,
+  RecordContextProvider,
+  ResourceDefinitionContextProvider,
+  type ListControllerResult,
+} from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { demoOptions } from '../testing/resources.js';
@@ -25,6 +30,33 @@ describe('ReferenceIdsField', () => {
     expect(await screen.findByText('Ada Keller')).toBeVisible();
     open([]);
     expect(await screen.findByText('–')).toBeVisible();
+  });
+
+  it('shows the first ones in a table, for whose rows it reads no others', async () => {
+    const requests = stubFetch(({ url }) =>
+      pageOf(
+        new URL(url, 'http://api').searchParams.getAll('ids').map((id) => ({ id, name: `N${id}` })),
+      ),
+    );
+    const row = (id: string, buyers: string[]) => (
+      <RecordContextProvider value={{ id, buyers }}>
+        <ReferenceIdsField source="buyers" reference="users" emptyText="–" />
+      </RecordContextProvider>
+    );
+    renderAdmin(
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ListContextProvider value={{} as ListControllerResult}>
+          {row('p1', ['u1', 'u2', 'u3', 'u4', 'u5'])}
+          {row('p2', ['u2', 'u6'])}
+        </ListContextProvider>
+      </ResourceDefinitionContextProvider>,
+      createDataProvider(demoOptions),
+    );
+    expect(await screen.findByText('Nu6')).toBeVisible();
+    expect(screen.getAllByText('Nu2')).toHaveLength(2);
+    expect(screen.getByText('+2')).toBeVisible();
+    expect(screen.queryByText('Nu4')).toBeNull();
+    expect(requests).toHaveLength(1);
   });
 
   it('does not look empty if they could not be read, and retries', async () => {

@@ -53,7 +53,7 @@ export function ExportRecordsButton({ meta }: ExportRecordsButtonProps) {
         sort,
         filter: { ...valuesOf(list.filterValues), ...valuesOf(list.filter) },
         pagination: { page: 1, perPage: MAX_EXPORTED_RECORDS },
-        meta: { ...meta, onRead, related: false },
+        meta: { ...meta, onRead, related: 'ids' },
       });
       if (exporter) await exporter(data, fetchRelatedRecords(dataProvider), dataProvider, resource);
       if (isTruncated) notify(text('exportCut', counts()), { type: 'warning' });

@@ -1,6 +1,6 @@
 import type { NumberOptions } from '../numbers/format-number.js';
 
-/** Prisma's scalar types, `Enum`, and `Ids` for a many-to-many relation, which list rows do not contain. */
+/** Prisma's scalar types, `Enum`, and `Ids` for a many-to-many relation, which list rows only contain on request. */
 export type FieldKind =
   | 'String'
   | 'Boolean'
@@ -47,8 +47,11 @@ export interface ResourceField {
   updateOnly?: boolean;
   /** Only users who may see the field can read its files: they are uploaded to a separate route, and their URLs are signed. */
   private?: boolean;
-  /** Lists leave it out: only a record read individually contains it. */
-  inList?: false;
+  /**
+   * False: lists leave it out, and only a record read individually contains it. True, for a list of ids: lists are asked for it,
+   * since a table shows it.
+   */
+  inList?: boolean;
   /** The server does not filter by it. */
   filter?: false;
   /** The server does not sort by it. */

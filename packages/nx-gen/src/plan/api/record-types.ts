@@ -1,7 +1,13 @@
 import { PRINT_WIDTH } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { DtoPlaces } from '../api-places';
-import { countedRelations, idRelations, includedRelations, isWritable } from '../relation';
+import {
+  countedRelations,
+  idRelations,
+  includedIdRelations,
+  includedRelations,
+  isWritable,
+} from '../relation';
 import { propertyOf } from '../public-names';
 import { isListed } from '../resource';
 import type { ResourcePlan } from '../resource-plan';
@@ -82,7 +88,7 @@ function writtenByCode(kind: DtoKind, resource: ResourcePlan, row: string): stri
   return `${kind}: Partial<${row}>${lists.length > 0 ? ` & {\n${lists.join('')}  }` : ''};`;
 }
 
-/** Returns the entry for the records that `include` adds. */
+/** Returns the entry for the records and ids that `include` adds. */
 export function relatedEntry(resource: ResourcePlan): string[] {
   const entries = includedRelations(resource).map(({ field, to, heldIn }) => {
     const type = hasListedType(to) ? `${to.names.types}['listed']` : `${to.names.types}['record']`;
@@ -92,7 +98,12 @@ export function relatedEntry(resource: ResourcePlan): string[] {
     const line = `${start} ${type} | null;`;
     return line.length + 2 <= PRINT_WIDTH ? line : `${start}\n      | ${type}\n      | null;`;
   });
-  return entries.length > 0 ? [['related: {', ...entries, '};'].join('\n  ')] : [];
+  // absent for a record with too many of them
+  const ids = includedIdRelations(resource).map(
+    ({ field, to }) => `  ${propertyKey(field.name)}?: ${idType(to)}[];`,
+  );
+  const all = [...entries, ...ids];
+  return all.length > 0 ? [['related: {', ...all, '};'].join('\n  ')] : [];
 }
 
 /** Returns the entry for the to-many relations that `include` counts. */

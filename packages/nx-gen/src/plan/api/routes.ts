@@ -1,7 +1,7 @@
 import type { UpdateVerb } from '../../config/config';
 import type { BulkOperation, Operation } from '../../schema/ir';
 import type { ResponsePlaces, ApiPlaces } from '../api-places';
-import { countedRelations, includedRelations } from '../relation';
+import { countedRelations, includedIdRelations, includedRelations } from '../relation';
 import { isListed } from '../resource';
 import { idType } from './record-id';
 import { responseClassOf } from './response-dto';
@@ -184,6 +184,7 @@ const sharedParts = (resource: ResourcePlan) => ({
   // the request may ask for related records, and with access rules for the permissions on the record
   isAsked:
     includedRelations(resource).length > 0 ||
+    includedIdRelations(resource).length > 0 ||
     countedRelations(resource).length > 0 ||
     resource.model.access !== undefined,
 });

@@ -7,7 +7,13 @@ import { commentOf } from '../api/dto-view';
 import { propertyType } from '../api/property-type';
 import { hasOwnId } from '../api/record-id';
 import { childrenOf } from '../children';
-import { countedRelations, idRelations, includedRelations, isWritable } from '../relation';
+import {
+  countedRelations,
+  idRelations,
+  includedIdRelations,
+  includedRelations,
+  isWritable,
+} from '../relation';
 import { isListed } from '../resource';
 import type { PlannedField, PlannedShape, ResourcePlan } from '../resource-plan';
 import { conditionType, filteredRelations } from './filter-types';
@@ -104,11 +110,15 @@ export class ResourceTypes {
     return names.length === 0 ? 'never' : names.join(' | ');
   }
 
-  /** Returns the related records that `include` can add. */
+  /** Returns the related records, or their ids, that `include` can add. */
   related(): string {
-    const lines = includedRelations(this.resource).map(
+    const records = includedRelations(this.resource).map(
       ({ field, to }) => `${propertyKey(field.name)}: ${namesIn(this.names, to).record} | null`,
     );
+    const ids = includedIdRelations(this.resource).map(
+      ({ field, to }) => `${propertyKey(field.name)}?: ${this.idOf(to)}[]`,
+    );
+    const lines = [...records, ...ids];
     return lines.length === 0 ? 'object' : `{ ${lines.join('; ')} }`;
   }
 

@@ -19,6 +19,8 @@ export interface Column {
   /** The column's source, which the table also sorts by. */
   source: string;
   element: Element;
+  /** It shows related records. */
+  isRelated?: true;
 }
 
 /**

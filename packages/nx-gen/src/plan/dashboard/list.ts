@@ -8,7 +8,6 @@ import type { ResourcePlan } from '../resource-plan';
 import { bulkActions } from './bulk-actions';
 import { aliasColumns } from './column-aliases';
 import {
-  columnsOf,
   isLong,
   isUninformative,
   mostInformative,
@@ -28,6 +27,7 @@ import { asDisplayed } from './displayed-resource';
 import { pageFile, type DashboardPlaces } from './dashboard-places';
 import { columnsType, recordTypes, addTypeArguments } from './record-types';
 import { smallList } from './small-list';
+import { tableColumnsOf } from './related-columns';
 import { isSummable, sumFilterOf } from './sums';
 
 /** Maximum number of visible columns; further ones are hidden behind the column chooser. */
@@ -80,8 +80,9 @@ const pageElement = (resource: ResourcePlan, places: DashboardPlaces): Element =
 
 /** Returns the table, replaced by a list of records on phones. */
 function responsiveTable(resource: ResourcePlan, places: DashboardPlaces): Element {
-  const columns = columnsOf(resource, places);
-  return element('ResponsiveTable', { small: { node: smallList(resource, columns, places) } }, [
+  const columns = tableColumnsOf(resource, places);
+  const own = columns.filter(({ isRelated }) => !isRelated);
+  return element('ResponsiveTable', { small: { node: smallList(resource, own, places) } }, [
     table(resource, columns, places),
   ]);
 }

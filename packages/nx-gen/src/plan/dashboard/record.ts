@@ -14,11 +14,12 @@ import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import { keyChoicesOf, withKeyChoices } from '../composite-choice';
 import { idRelations } from '../relation';
-import type { PlannedField, ResourcePlan } from '../resource-plan';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { shapesOf } from '../shape';
 import { unionDeclaration } from '../union-declaration';
 import { referenceSortSource } from './columns';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
+import { listedRelations } from './related-columns';
 import { columnsName, filtersType, formName, recordType, valueType } from './record-types';
 
 /** `record.ts` of a resource: the types that its pages are checked against. */
@@ -86,6 +87,9 @@ function recordView(resource: ResourcePlan, { schema }: ViewContext<DashboardPla
 }
 
 function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fields'] {
+  const listed = listedRelations(resource);
+  const lackedBy = (relation: PlannedRelation): string =>
+    `${listed.includes(relation) ? '' : 'lists, and in '}records with more than ${MAX_ITEMS}`;
   const hidden = hiddenFields(resource);
   return [
     ...(hasOwnId(resource)
@@ -103,16 +107,19 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
       comment: jsDoc([`The key that ${columnNames(planned)} refer to, as encoded in URLs.`], 2),
       declaration: declarationOf(planned, { schema, mayLack: false }),
     })),
-    ...idRelations(resource).map(({ field, to }) => ({
-      comment: jsDoc(
-        [
-          ...(field.documentation === undefined ? [] : [field.documentation]),
-          `Ids of ${to.names.resource}; omitted in lists, and in records with more than ${MAX_ITEMS}.`,
-        ],
-        2,
-      ),
-      declaration: `${propertyKey(field.name)}?: ${idTypeInJson(to)}[];`,
-    })),
+    ...idRelations(resource).map((relation) => {
+      const { field, to } = relation;
+      return {
+        comment: jsDoc(
+          [
+            ...(field.documentation === undefined ? [] : [field.documentation]),
+            `Ids of ${to.names.resource}; omitted in ${lackedBy(relation)}.`,
+          ],
+          2,
+        ),
+        declaration: `${propertyKey(field.name)}?: ${idTypeInJson(to)}[];`,
+      };
+    }),
   ];
 }
 

@@ -4,7 +4,6 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import { isFiltered } from '../filterable';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import {
-  columnsOf,
   isLong,
   isUninformative,
   mostInformative,
@@ -22,6 +21,7 @@ import { columnsType, recordType, recordTypes, addTypeArguments } from './record
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
 import { fieldElement } from './field-element';
+import { idsField, tableColumnsOf } from './related-columns';
 import { isSummable, isMoney, sumFilterOf } from './sums';
 import type { DashboardPlaces } from './dashboard-places';
 
@@ -33,13 +33,14 @@ const isNumber = ({ element: { tag } }: Column): boolean => tag === 'DataTable.N
 /** Returns the field for the records of a relation; empty where they have a table of their own. */
 export function relationField(
   resource: ResourcePlan,
-  { field, to, kind, heldBy }: PlannedRelation,
+  relation: PlannedRelation,
   places: DashboardPlaces,
 ): Element[] {
+  const { field, to, kind, heldBy } = relation;
   const own = kind === 'ids' && customField(resource, field, places);
   if (own) return [own];
+  if (kind === 'ids') return [idsField(relation)];
   const target = { source: field.name, reference: to.names.resource };
-  if (kind === 'ids') return [element('ReferenceIdsField', { ...target, linkType: rowClick(to) })];
   const [pair, ...more] = heldBy;
   if (kind === 'many' || !pair || more.length > 0 || !canFilterByKey(to, heldBy)) return [];
   const [theirs, ours] = pair;
@@ -168,7 +169,7 @@ function totalOf(
  */
 function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
   const isHeld = (name: string): boolean => heldBy.some(([theirs]) => theirs === name);
-  const columns = columnsOf(asDisplayed(to), places).filter(
+  const columns = tableColumnsOf(asDisplayed(to), places).filter(
     ({ field, planned: { parts } }) =>
       !isHeld(field.name) && !parts?.columns.every((name) => isHeld(name)),
   );

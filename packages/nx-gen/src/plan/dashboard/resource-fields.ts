@@ -12,6 +12,7 @@ import { keyChoicesOf } from '../composite-choice';
 import { cascadesOf } from './cascades';
 import { entryLine } from './entry-line';
 import { composedLabelOf } from './composed-label';
+import { listedRelations } from './related-columns';
 import { filterKeyOf, idRelations, isWritable } from '../relation';
 import type { PlannedField, PlannedRelation, PlannedShape, ResourcePlan } from '../resource-plan';
 
@@ -75,7 +76,7 @@ function resourceFieldsView(
           entryLine(6, planned.field.name, choiceInfo(planned, resource)),
         ),
         ...idRelations(resource).map((relation) =>
-          entryLine(6, relation.field.name, relationInfo(relation)),
+          entryLine(6, relation.field.name, relationInfo(relation, listedRelations(resource))),
         ),
       ],
     })),
@@ -184,7 +185,8 @@ const exclusions = ({ directives }: PlannedField['field']): Properties =>
     directives[place] === false ? [[place, 'false']] : [],
   );
 
-const relationInfo = (relation: PlannedRelation): Code =>
+/** @param listed those whose ids lists read */
+const relationInfo = (relation: PlannedRelation, listed: readonly PlannedRelation[]): Code =>
   object([
     ['kind', stringLiteral('Ids')],
     ...propertiesOf({
@@ -192,6 +194,7 @@ const relationInfo = (relation: PlannedRelation): Code =>
       reference: relation.to.names.resource,
       by: filterKeyOf(relation),
       readOnly: !isWritable(relation),
+      inList: listed.includes(relation),
     }),
   ]);
 

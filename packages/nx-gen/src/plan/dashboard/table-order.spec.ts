@@ -70,6 +70,42 @@ model Thing {
 }
 `;
 
+    it('may show the ids of a many-to-many relation, which its lists then read', async () => {
+      const { elements, file } = await planAndRender(`
+// @gen_form(columns: [tags, name])
+model Thing {
+  id   Int    @id @default(autoincrement())
+  name String
+  tags Tag[]
+  shop Shop   @relation(fields: [shopId], references: [id])
+  shopId Int
+}
+// @gen_form()
+model Tag {
+  id     Int     @id
+  name   String
+  things Thing[]
+}
+// @gen_form()
+model Shop {
+  id     Int     @id
+  name   String
+  things Thing[]
+}
+`);
+      const column = `<Column source="tags" disableSort>
+        <ReferenceIdsField source="tags" reference="tags" linkType="show" />
+      </Column>`.replace(/\s+/g, ' ');
+      expect(elements('/ThingList.tsx').replace(/\s+/g, ' ')).toContain(column);
+      expect(elements('ShopShow.tsx').replace(/\s+/g, ' ')).toContain(
+        '<ThingColumn source="tags" disableSort>',
+      );
+      expect(elements('/TagList.tsx')).not.toContain('Column source="things');
+      const fields = file('resourceFields.generated.ts');
+      expect(fields).toMatch(/tags: \{ kind: 'Ids'.*inList: true \}/);
+      expect(fields).not.toMatch(/things: \{.*inList/);
+    });
+
     it('come first and in its order; the list hides the others', async () => {
       const { list, studio } = await columnsOf(NAMED);
       expect(list).toEqual(['on', 'owner.name', 'note', 'size', 'id', 'name']);

@@ -13,12 +13,24 @@ model Article {
   address  Json
   author   Author @relation(fields: [authorId], references: [id])
   authorId Int
+  notes    Note[]
+  topics   Topic[]
   tags     Tag[]
 }
 // @gen_form()
 model Tag {
   id       Int       @id
   articles Article[]
+}
+model Topic {
+  id       Int       @id
+  articles Article[]
+}
+// @gen_form()
+model Note {
+  id        Int     @id
+  article   Article @relation(fields: [articleId], references: [id])
+  articleId Int
 }
 model Author {
   id       Int       @id
@@ -27,13 +39,17 @@ model Author {
 
 describe('the columns that a mark names', () => {
   it('may be any that a table has', async () => {
-    expect(await problemsOf(article('authorId, title, address, id'))).toEqual([]);
+    expect(await problemsOf(article('authorId, title, tags, address, id'))).toEqual([]);
   });
 
   it.each([
     ['titel', '[titel]) names no field of Article; did you mean title?'],
     ['author', '[author]) names a relation; write authorId'],
-    ['tags', '[tags]) names a field that tables have no column for; remove it'],
+    [
+      'topics',
+      '[topics]) names records that tables have no column for; remove it; Topic is no many-to-many relation to a model with a list',
+    ],
+    ['notes', '[notes]) names records that tables have no column for; remove it; Note'],
     ['details', '[details]) names a field that tables have no column for; remove it'],
     ['secret', '[secret]) names a field that tables have no column for; remove it'],
     ['body', '[body]) contradicts @gen_list(no) above body; keep one'],

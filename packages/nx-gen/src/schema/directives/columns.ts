@@ -32,6 +32,8 @@ function problemOf(directive: string, name: string, model: ModelIR): ProblemText
     );
   }
   const keys = field.relation?.fields.join(', ');
+  // of related records, see check-related-columns.ts
+  if (field.relation && field.isList && !keys && !field.directives.hidden) return undefined;
   if (keys) return createProblem(`${directive} names a relation`, `write ${keys}`);
   if (field.directives.inList === false)
     return createProblem(`${directive} contradicts @gen_list(no) above ${name}`, 'keep one');
