@@ -38,6 +38,7 @@ export { MoneyField, type MoneyFieldProps } from './fields/MoneyField.js';
 export { PercentField, type PercentFieldProps } from './fields/PercentField.js';
 export { LongTextField, type LongTextFieldProps } from './fields/LongTextField.js';
 export { RelatedRecords, type RelatedRecordsProps } from './pages/RelatedRecords.js';
+export { RelatedCount, type RelatedCountProps } from './fields/RelatedCount.js';
 export { ReferenceIdsField, type ReferenceIdsFieldProps } from './fields/ReferenceIdsField.js';
 export { WebAddressField } from './fields/WebAddressField.js';
 export { DateOnlyInput } from './inputs/DateOnlyInput.js';

@@ -647,7 +647,7 @@ interface ListResponse extends Partial<Page<unknown>> {
 }
 
 interface GetOptions<Name extends string> extends RequestOptions {
-  /** Related records to return too, or their ids; `_count.orders` returns how many there are. */
+  /** Related records to return too; `_count.orders` returns how many there are. */
   include?: readonly Name[];
 }
 

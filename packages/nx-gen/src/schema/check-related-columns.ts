@@ -3,8 +3,8 @@ import type { FieldIR, ModelIR } from './ir';
 import { linkedModelOf } from './linked-model';
 
 /**
- * Refuses columns of related records that lists of the API do not have: of those of a many-to-many relation they have the
- * ids, if the related records have a list of their own.
+ * Refuses columns of related records without a list of their own: others are shown by their ids, in a many-to-many relation,
+ * or counted.
  */
 export const relatedColumnProblems = (
   marked: readonly ModelIR[],
@@ -12,16 +12,19 @@ export const relatedColumnProblems = (
 ): Diagnostic[] =>
   marked.flatMap((model) =>
     model.fields
-      .filter((field) => isNamed(field, model) && !isListed(linkedModelOf(field, model, models)))
+      .filter((field) => isNamed(field, model) && !isListed(relatedModelOf(field, model, models)))
       .map(({ name, type }) => ({
         location: model.markedAt ?? model.location,
         subject: model.name,
         ...createProblem(
           `@gen_form(columns: [${name}]) names records that tables have no column for`,
-          `remove it; ${type} is no many-to-many relation to a model with a list`,
+          `remove it; ${type} has no list`,
         ),
       })),
   );
+
+const relatedModelOf = (field: FieldIR, model: ModelIR, models: readonly ModelIR[]) =>
+  linkedModelOf(field, model, models) ?? models.find(({ name }) => name === field.relation?.model);
 
 const isNamed = ({ name, relation, isList, directives }: FieldIR, { columns }: ModelIR): boolean =>
   relation !== undefined && isList && !directives.hidden && columns?.includes(name) === true;

@@ -45,14 +45,18 @@ async function readAll(access?: AccessSource) {
   return requests.map(({ url }) => url.includes('include=user'));
 }
 
-it('the ids of related records are asked for in lists with a column of them, and in their export', async () => {
+it('the ids and numbers of related records are asked for in lists with a column of them, the ids in their export too', async () => {
   const tags = { kind: 'Ids', list: true, reference: 'tags' } as const;
   const requests = stubFetch(() => pageOf([order]));
   const provider = (access?: AccessSource) =>
     createDataProvider({
       ...demoOptions,
       fields: {
-        orders: { key: ['id'], fields: { tags: { ...tags, inList: true }, others: tags } },
+        orders: {
+          key: ['id'],
+          listCounts: ['items'],
+          fields: { tags: { ...tags, inList: true }, others: tags },
+        },
       },
       auth: { getToken: () => null, ...(access && { access }) },
     });
@@ -66,7 +70,8 @@ it('the ids of related records are asked for in lists with a column of them, and
   await provider().getMany('orders', { ids: ['o1'] });
   await provider(openTo({ reads: () => false })).getList('orders', { pagination });
   const asked = requests.map(({ url }) => new URL(url, 'http://api').searchParams.get('include'));
-  expect(asked).toEqual(['tags', 'tags', 'tags', null, null, null]);
+  const both = 'tags,_count.items';
+  expect(asked).toEqual([both, 'tags', both, null, null, '_count.items']);
 });
 
 describe('the related record that names a record', () => {
@@ -93,7 +98,7 @@ describe('the related record that names a record', () => {
       data: { ...order, amount: 6, user: { id: 'u1', name: 'Eve' } },
       previousData: order,
     });
-    await provider.create('orders', { data: order });
+    await provider.create('orders', { data: { ...order, _count: { items: 1 } } });
     expect(requests.map(({ body }) => body)).toEqual([
       { amount: 6 },
       { id: 'o1', userId: 'u1', amount: 5 },

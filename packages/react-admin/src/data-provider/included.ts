@@ -25,7 +25,7 @@ export function includeOf(
   return [...relations, ...counted].join() || undefined;
 }
 
-/** Returns the `include` parameter of a list, which leaves out the lists of ids that tables show, unless asked for them. */
+/** Returns the `include` parameter of a list, with the lists of ids and, unless it is exported, the counts that tables show. */
 export function includeInListOf(
   resource: string,
   info: ResourceInfo | undefined,
@@ -35,9 +35,16 @@ export function includeInListOf(
   const ids = Object.entries(info?.fields ?? {}).flatMap(([name, { kind, inList }]) =>
     kind === 'Ids' && inList && access?.reads(resource, name) !== false ? [name] : [],
   );
-  const isAsked = valuesOf(meta)['related'] !== false;
+  const { related } = valuesOf(meta);
+  const counts = (info?.listCounts ?? []).map((name) => `_count.${name}`);
   const include = includeOf(resource, info, access, meta);
-  return [...(include ? [include] : []), ...(isAsked ? ids : [])].join() || undefined;
+  return (
+    [
+      ...(include ? [include] : []),
+      ...(related === false ? [] : ids),
+      ...(related === undefined ? counts : []),
+    ].join() || undefined
+  );
 }
 
 /** Returns the counts that a page asks for, without relations that rules hide from the user. */
@@ -52,8 +59,8 @@ const countsOf = (
     return isListable ? [`_count.${String(relation)}`] : [];
   });
 
-/** Whether this is an included relation rather than a field of the record. */
+/** Whether this is an included relation, or the counts, rather than a field of the record. */
 export const isIncluded = (name: string, info: ResourceInfo | undefined): boolean =>
   info !== undefined &&
   !Object.hasOwn(info.fields, name) &&
-  Object.values(info.fields).some(({ include }) => include === name);
+  (name === '_count' || Object.values(info.fields).some(({ include }) => include === name));

@@ -48,6 +48,8 @@ export interface ResourceInfo {
   children?: Record<string, string>;
   /** The relations whose records the database deletes together with a record, detaches from it, or keeps it for. */
   cascades?: Record<string, Cascade>;
+  /** The relations whose records lists count, since a table shows their number. */
+  listCounts?: string[];
   /** Whether the schema has access rules for it, so that the API is asked what the user may do. */
   rules?: boolean;
   fields: Record<string, ResourceField>;

@@ -57,6 +57,7 @@ const GEN_COMPONENTS = new Set([
   'RecordFace',
   'ReferenceField',
   'ReferenceIdsField',
+  'RelatedCount',
   'ReferenceIdsInput',
   'ReferenceInput',
   'RelatedRecord',

@@ -19,7 +19,7 @@ import { shapesOf } from '../shape';
 import { unionDeclaration } from '../union-declaration';
 import { referenceSortSource } from './columns';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
-import { listedRelations } from './related-columns';
+import { listedCounts, listedRelations } from './related-columns';
 import { columnsName, filtersType, formName, recordType, valueType } from './record-types';
 
 /** `record.ts` of a resource: the types that its pages are checked against. */
@@ -120,6 +120,18 @@ function recordFields(resource: ResourcePlan, schema: SchemaIR): RecordView['fie
         declaration: `${propertyKey(field.name)}?: ${idTypeInJson(to)}[];`,
       };
     }),
+    ...countsField(resource),
+  ];
+}
+
+function countsField(resource: ResourcePlan): RecordView['fields'] {
+  const counts = listedCounts(resource).map(({ field }) => `${propertyKey(field.name)}: number`);
+  if (counts.length === 0) return [];
+  return [
+    {
+      comment: jsDoc(['How many records refer to this one; in lists only.'], 2),
+      declaration: `_count?: { ${counts.join('; ')} };`,
+    },
   ];
 }
 

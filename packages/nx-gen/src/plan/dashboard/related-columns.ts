@@ -1,6 +1,9 @@
-import { element, type Element } from '../../code/jsx';
+import { element, type Attribute, type Element } from '../../code/jsx';
+import { object } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
 import { rowOf } from '../../types';
-import { includedIdRelations } from '../relation';
+import { countedRelations, includedIdRelations } from '../relation';
+import { isFiltered } from '../filterable';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, inTableOrder, rowClick, type Column } from './columns';
 import { customField } from './custom-parts';
@@ -11,6 +14,7 @@ export const tableColumnsOf = (resource: ResourcePlan, places: DashboardPlaces):
   inTableOrder(resource, [
     ...columnsOf(resource, places),
     ...listedRelations(resource).map((relation) => idsColumn(resource, relation, places)),
+    ...listedCounts(resource).map((relation) => countColumn(resource, relation)),
   ]);
 
 /** Returns the many-to-many relations whose ids the dashboard's lists read for a column. */
@@ -18,6 +22,28 @@ export const listedRelations = (resource: ResourcePlan): PlannedRelation[] =>
   includedIdRelations(resource).filter(
     ({ field }) => resource.model.columns?.includes(field.name) === true,
   );
+
+/** Returns the relations to records that refer to this resource, whose number the dashboard's lists read for a column. */
+export const listedCounts = (resource: ResourcePlan): PlannedRelation[] =>
+  countedRelations(resource).filter(
+    ({ field, kind }) => kind === 'many' && resource.model.columns?.includes(field.name) === true,
+  );
+
+/** Checks whether the other resource can be filtered by its foreign key. */
+export const canFilterByKey = (
+  { visible }: ResourcePlan,
+  heldBy: PlannedRelation['heldBy'],
+): boolean =>
+  heldBy.every(([theirs]) =>
+    visible.some(({ field }) => field.name === theirs && isFiltered(field)),
+  );
+
+/** Returns `{ userId: 'id' }`: the foreign key fields of the related records, each with the field that it references. */
+export const matchOf = (heldBy: PlannedRelation['heldBy']): Attribute => ({
+  code: object(
+    heldBy.map(([theirs, ours]): [string, string] => [propertyKey(theirs), stringLiteral(ours)]),
+  ),
+});
 
 /** Returns the chips of related records. */
 export const idsField = ({ field, to }: PlannedRelation): Element =>
@@ -40,6 +66,24 @@ function idsColumn(
     field,
     source: name,
     element: element('DataTable.Col', { source: name, disableSort: true }, [content]),
+    isRelated: true,
+  };
+}
+
+function countColumn({ names }: ResourcePlan, { field, to, heldBy }: PlannedRelation): Column {
+  const number = { ...field, kind: 'Int' as const };
+  const source = `_count.${field.name}`;
+  const content = element('RelatedCount', {
+    source,
+    reference: to.names.resource,
+    ...(heldBy.length > 0 && canFilterByKey(to, heldBy) ? { match: matchOf(heldBy) } : {}),
+  });
+  const label = `resources.${names.resource}.fields.${field.name}`;
+  return {
+    planned: { field: number, type: rowOf(number) },
+    field: number,
+    source,
+    element: element('DataTable.NumberCol', { source, label, disableSort: true }, [content]),
     isRelated: true,
   };
 }

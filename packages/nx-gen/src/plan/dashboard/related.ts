@@ -1,7 +1,4 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { object } from '../../code/layout';
-import { propertyKey, stringLiteral } from '../../code/literal';
-import { isFiltered } from '../filterable';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import {
   isLong,
@@ -21,7 +18,7 @@ import { columnsType, recordType, recordTypes, addTypeArguments } from './record
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
 import { fieldElement } from './field-element';
-import { idsField, tableColumnsOf } from './related-columns';
+import { canFilterByKey, idsField, matchOf, tableColumnsOf } from './related-columns';
 import { isSummable, isMoney, sumFilterOf } from './sums';
 import type { DashboardPlaces } from './dashboard-places';
 
@@ -53,12 +50,6 @@ export function relationField(
     }),
   ];
 }
-
-/** Checks whether the other resource can be filtered by its foreign key. */
-const canFilterByKey = ({ visible }: ResourcePlan, heldBy: PlannedRelation['heldBy']): boolean =>
-  heldBy.every(([theirs]) =>
-    visible.some(({ field }) => field.name === theirs && isFiltered(field)),
-  );
 
 /** Tables of related records, and the names of their columns' components. */
 interface RelatedTables {
@@ -118,17 +109,13 @@ function relatedTable(
   const columns = shown.map((column) => column.element);
   if (kind !== 'many' || heldBy.length === 0 || columns.length === 0 || !canFilterByKey(to, heldBy))
     return [];
-  const match = heldBy.map(([theirs, ours]): [string, string] => [
-    propertyKey(theirs),
-    stringLiteral(ours),
-  ]);
   return [
     element(
       'RelatedRecords',
       {
         source: field.name,
         reference: to.names.resource,
-        match: { code: object(match) },
+        match: matchOf(heldBy),
         ...totalOf(to, shown, places),
       },
       [

@@ -12,7 +12,7 @@ import { keyChoicesOf } from '../composite-choice';
 import { cascadesOf } from './cascades';
 import { entryLine } from './entry-line';
 import { composedLabelOf } from './composed-label';
-import { listedRelations } from './related-columns';
+import { listedCounts, listedRelations } from './related-columns';
 import { filterKeyOf, idRelations, isWritable } from '../relation';
 import type { PlannedField, PlannedRelation, PlannedShape, ResourcePlan } from '../resource-plan';
 
@@ -46,6 +46,8 @@ export interface ResourceFieldsView extends FileView {
     children: string | undefined;
     /** `cascades: { items: { reference: 'order-items' } },`; undefined without cascades. */
     cascades: string | undefined;
+    /** `listCounts: ['items'],`; undefined without counts in tables. */
+    listCounts: string | undefined;
     fields: string[];
   }[];
 }
@@ -68,6 +70,7 @@ function resourceFieldsView(
       search: resource.searchable.length > 0,
       children: childrenLine(resource),
       cascades: cascadesLine(resource, schema),
+      listCounts: listCountsLine(resource),
       fields: [
         ...resource.visible.map((planned) =>
           entryLine(6, planned.field.name, fieldInfo(planned, resource)),
@@ -102,6 +105,12 @@ function childrenLine(resource: ResourcePlan): string | undefined {
 function cascadesLine(resource: ResourcePlan, schema: SchemaIR): string | undefined {
   const entries = resource.operations.has('delete') ? cascadesOf(resource, schema) : [];
   return entries.length === 0 ? undefined : entryLine(4, 'cascades', object(entries));
+}
+
+/** Returns the relations whose records lists count. */
+function listCountsLine(resource: ResourcePlan): string | undefined {
+  const names = listedCounts(resource).map(({ field }) => stringLiteral(field.name));
+  return names.length === 0 ? undefined : entryLine(4, 'listCounts', array(names));
 }
 
 /** Returns the limits that differ from the API's defaults, and the update method unless it is PUT. */

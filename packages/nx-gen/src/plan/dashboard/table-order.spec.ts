@@ -106,6 +106,17 @@ model Shop {
       expect(fields).not.toMatch(/things: \{.*inList/);
     });
 
+    it('may show how many records refer to one, with a link to them', async () => {
+      const { elements, file } = await planAndRender(
+        OWNER.replace('gen_form()', 'gen_form(columns: [name, things])') + thing(OWNED),
+      );
+      expect(elements('/OwnerList.tsx').replace(/\s+/g, ' ')).toContain(
+        `<NumberColumn source="_count.things" label="resources.owners.fields.things" disableSort> <RelatedCount source="_count.things" reference="things" match={{ ownerId: 'id' }} /> </NumberColumn>`,
+      );
+      expect(elements('/OwnerList.tsx')).toContain("hiddenColumns={['id', 'email']}");
+      expect(file('resourceFields.generated.ts')).toContain("listCounts: ['things'],");
+    });
+
     it('come first and in its order; the list hides the others', async () => {
       const { list, studio } = await columnsOf(NAMED);
       expect(list).toEqual(['on', 'owner.name', 'note', 'size', 'id', 'name']);
