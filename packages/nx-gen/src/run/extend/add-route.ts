@@ -63,7 +63,7 @@ export function addRoute(tree: FileTree, search: ClassSearch, addition: Addition
     ...(existing === undefined
       ? []
       : [
-          `${existing} is yours, and stays as it is; add this route to its class, which calls ${own.service}:\n\n${controllerMethod(route, responseClassOf(names, places).name)}\n`,
+          `${existing} is yours, and stays as it is; add this route to its class, which calls ${own.service} of ${own.module}:\n\n${controllerMethod(route, responseClassOf(names, places).name)}\n`,
         ]),
     ...(tree.exists(module) && !(tree.read(module, 'utf-8') ?? '').includes(own.controller)
       ? [

@@ -145,11 +145,13 @@ async function ownFiles(
               ...{ places: apiPlaces, service: own },
             })
           : undefined;
+      // a controller that exists is in some module already
+      const moduleView = { ...view, route: added?.text === undefined ? undefined : ownRoute };
       const texts = [
         ...(own ? [] : [[names.servicePath, ownServiceText(view)] as const]),
         ...(own && (own.module || tree.exists(names.modulePath))
           ? []
-          : [[names.modulePath, ownModuleText(view)] as const]),
+          : [[names.modulePath, ownModuleText(moduleView)] as const]),
         ...(added?.text === undefined ? [] : [[names.controllerPath, added.text] as const]),
       ];
       const yours = `${names.service} answers every generated route of ${model}. It is yours, and no run changes it: continue in ${names.servicePath}`;

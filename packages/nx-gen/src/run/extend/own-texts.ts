@@ -20,7 +20,7 @@ export interface OwnFilesView {
   prismaModule?: UserClass;
   style: ImportStyle;
   /** The route beside the generated ones that the classes get. */
-  route?: OwnRoute;
+  route?: OwnRoute | undefined;
 }
 
 /** An example hook for each write operation. */
