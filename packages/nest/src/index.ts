@@ -20,7 +20,14 @@ export { allowedBy, and, equals, or, related } from './access/allowed';
 export { allowedWhere } from './access/allowed-where';
 export { visitorsToo } from './access/visitors-too';
 export { whatIsAllowed, type AllowedHere, type HowMany } from './access/what-is-allowed';
-export type { IdOf, ModelTypes, RecordIdOf } from './resource/model-types';
+export type {
+  Included,
+  IncludeOf,
+  IdOf,
+  ListedOf,
+  ModelTypes,
+  RecordIdOf,
+} from './resource/model-types';
 export type { Resource, ResourceOf } from './resource/typed-definition';
 export { CrudService } from './crud/crud.service';
 export type { ChildMaker } from './crud/children';

@@ -5,6 +5,7 @@ import type { Rules } from '../access/rules';
 import { searchablePaths } from '../access/searched';
 import { notFound } from '../errors/http-error';
 import { decodeId, encodeId, idText, shownId, type Key } from '../ids/id-codec';
+import type { RequestContext } from '../context/request-context';
 import { keyOf } from '../ids/key-where';
 import type { Aggregate, AggregateOptions } from '../query/aggregate';
 import {
@@ -40,6 +41,16 @@ type ReadOperation = keyof typeof VIEWS;
 
 /** Reads the records of a resource as the caller may see them. */
 export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
+  /**
+   * Receives the records of each read before they are answered: those of a page together, so that one statement can add
+   * something to all of them.
+   * @returns one record for each, in the same order
+   */
+  protected afterRead?(
+    records: readonly ListedOf<T>[],
+    context: RequestContext,
+  ): readonly ListedOf<T>[] | Promise<readonly ListedOf<T>[]>;
+
   /** Returns one page of the matching records, by page number or cursor. */
   list<TName extends IncludeOf<T> = never>(
     options?: PageOptions<T, TName>,
@@ -77,15 +88,15 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     if (rules) await this.requireReadable(rules, by, criteria);
     const records = Records[VIEWS[by]](this.session, resource, this.choiceRule(options));
     const { place, page, limit } = criteria;
-    const toRecords = (rows: readonly Row[]): (ListedOf<T> & Included<T, TName>)[] =>
-      rows.map((row): object => this.record(row)) as (ListedOf<T> & Included<T, TName>)[];
+    const toRecords = (rows: readonly Row[]): Promise<(ListedOf<T> & Included<T, TName>)[]> =>
+      this.answered(rows) as Promise<(ListedOf<T> & Included<T, TName>)[]>;
     if (place) {
       const { rows, ...slice } = await this.run('read', async () => {
         const request = await narrowSearch(records, resource, criteria);
         return readSlice(records, resource, request, place, fields);
       });
       return {
-        data: toRecords(rows),
+        data: await toRecords(rows),
         limit,
         ...slice,
         ...(await this.loadPermissions(by, rows, options.can)),
@@ -94,7 +105,7 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     const { rows, total, ...more } = await this.run('read', async () =>
       readPage(records, resource, await narrowSearch(records, resource, criteria), fields),
     );
-    const data = toRecords(rows);
+    const data = await toRecords(rows);
     const can = await this.loadPermissions(by, rows, options.can);
     if (total === undefined) return { data, page, limit, ...can };
     return { data, total, page, limit, totalPages: Math.ceil(total / limit), ...more, ...can };
@@ -170,7 +181,8 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
       Records[VIEWS[by]](this.session, this.resource).one(key, select),
     );
     if (!row) throw notFound(this.resource.model, idText(id));
-    const record = this.record(row) as T['record'] & Included<T, TName>;
+    const [answered] = await this.answered([row]);
+    const record = answered as T['record'] & Included<T, TName>;
     if (!include?.length && this.returnsRowsAsStored) markAsStored(record);
     const { can } = await this.loadPermissions(by, [row], operations);
     if (can)
@@ -239,6 +251,17 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     if (orderBy) await assertOrderReadable(rules, this.resource, orderBy, visible);
   }
 
+  /** Converts rows that were read to records, with what the hook adds. */
+  private async answered(rows: readonly Row[]): Promise<readonly object[]> {
+    const records = rows.map((row): object => this.record(row)) as ListedOf<T>[];
+    if (!this.afterRead || records.length === 0) return records;
+    const answered = await this.run('read', async () => this.afterRead?.(records, this.context));
+    if (answered?.length === records.length) return answered;
+    throw new Error(
+      `${this.resource.model}: afterRead must return one record for each it receives`,
+    );
+  }
+
   /** Converts a row read with this resource's fields to a public record. */
   protected record(row: Row): T['record'] {
     const record: object = toRecord(this.resource, row, this.privateFiles);
@@ -254,6 +277,7 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
 
   /** A subclass may show more, which can change without the row; and what one caller sees may be hidden from another. */
   private get returnsRowsAsStored(): boolean {
-    return this.record === CrudReads.prototype.record && isCoveredByVersion(this.resource);
+    const isPlain = !this.afterRead && this.record === CrudReads.prototype.record;
+    return isPlain && isCoveredByVersion(this.resource);
   }
 }

@@ -16,7 +16,7 @@ type HookedOperation = keyof typeof HOOKS_BY_OPERATION;
 export type HookName = (typeof HOOKS_BY_OPERATION)[HookedOperation][number];
 
 /** Other members of a generated service that a class may override, but plain code lacks. */
-const GENERATED_ONLY_METHODS = ['beforeRestore', 'afterRestore', 'restore', 'record'];
+const GENERATED_ONLY_METHODS = ['beforeRestore', 'afterRestore', 'restore', 'record', 'afterRead'];
 
 /** The project's own class that currently handles the routes of a model. */
 export interface OwnServiceHooks {
