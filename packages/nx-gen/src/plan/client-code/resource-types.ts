@@ -116,7 +116,8 @@ export class ResourceTypes {
       ({ field, to }) => `${propertyKey(field.name)}: ${namesIn(this.names, to).record} | null`,
     );
     const ids = includedIdRelations(this.resource).map(
-      ({ field, to }) => `${propertyKey(field.name)}?: ${this.idOf(to)}[]`,
+      // absent for a record with too many of them
+      ({ field, to }) => `${propertyKey(field.name)}: ${this.idOf(to)}[] | undefined`,
     );
     const lines = [...records, ...ids];
     return lines.length === 0 ? 'object' : `{ ${lines.join('; ')} }`;
