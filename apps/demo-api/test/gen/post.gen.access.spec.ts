@@ -58,6 +58,10 @@ const allowedNames = (statuses: Statuses, caller: Caller): RecordName[] =>
 const update = (caller: Caller, url: string, body: object) => api.as(caller).put(url).send(body);
 const remove = (caller: Caller, url: string) => api.as(caller).delete(url);
 
+/** Hidden and write-only fields, which nobody reads, each with a value to filter by. */
+const UNREAD = { deletedAt: '2001-02-03T00:00:00.000Z' };
+const unreadIn = (row: object): string[] => Object.keys(UNREAD).filter((field) => field in row);
+
 /** The names of the records in the response of a list. */
 const namesIn = ({ data }: { data: { id: unknown }[] }): (RecordName | undefined)[] =>
   data.map(({ id }) => recordNames().find((name) => idOf(name) === String(id))).sort();
@@ -213,6 +217,7 @@ describe('edit: editor', () => {
     for (const name of allowedNames(EDIT_STATUS, caller)) {
       const url = `${path}/${idOf(name)}`;
       const { body } = await responseOf(update(caller, url, CHANGES).expect(200));
+      expect(unreadIn(body)).toEqual([]);
       const { status, body: record } = await responseOf(api.as(caller).get(url));
       if (status !== 200) continue;
       expect(record).toMatchObject(CHANGES);
@@ -316,6 +321,34 @@ describe('restore: no rule', () => {
       await api.as(caller).post(`${url}/restore`).expect(status);
       expect([name, (await findLive(name)) !== null]).toEqual([name, status === 200]);
       await restore(name);
+    }
+  });
+});
+
+describe('fields that nobody reads: deletedAt', () => {
+  const caller = 'admin';
+
+  it('no response contains them', async () => {
+    const { body } = await responseOf<Page>(api.as(caller).get(allUrl).expect(200));
+    expect(body.data).not.toEqual([]);
+    for (const row of body.data) {
+      expect(unreadIn(row)).toEqual([]);
+      const { body: record } = await responseOf(api.as(caller).get(`${path}/${row.id}`));
+      expect(unreadIn(record)).toEqual([]);
+    }
+  });
+
+  it('no query tells what they hold', async () => {
+    for (const [field, value] of Object.entries(UNREAD)) {
+      const filter = `filter=${encodeJson({ [field]: value })}`;
+      for (const query of [filter, `sortBy=${field}`]) {
+        const { status } = await api.as(caller).get(`${path}?${query}`);
+        expect([query, status]).toEqual([query, 400]);
+      }
+      for (const query of [`groupBy=${field}`, `sum=${field}`, `by=${field}:day`]) {
+        const { status } = await api.as(caller).get(`${path}/aggregate?${query}`);
+        expect([query, status]).toEqual([query, 400]);
+      }
     }
   });
 });

@@ -172,6 +172,8 @@ model Diary {
   byId     String
   /// @gen_hidden
   tenantId String
+  /// @gen_hidden
+  draft    String?
 }
 `;
 

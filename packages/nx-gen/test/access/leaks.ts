@@ -16,6 +16,18 @@ const access = 'nest/src/access';
 const crud = 'nest/src/crud';
 const post = 'features/post/post.gen';
 
+const HIDDEN_DRAFT = `text: { kind: 'String' },
+  },
+  search: ['text'],
+  hidden: ['byId', 'tenantId', 'draft'],
+  unseen: ['byId', 'tenantId', 'draft'],`;
+const SHOWN_DRAFT = `text: { kind: 'String' },
+    draft: { kind: 'String', nullable: true },
+  },
+  search: ['text', 'draft'],
+  hidden: ['byId', 'tenantId'],
+  unseen: ['byId', 'tenantId'],`;
+
 type LeakRow = readonly [file: string, from: string, to: string, model: string, seenBy: string];
 
 /** Each is planted alone, by `test/boot/access-tests.spec.ts`. */
@@ -321,6 +333,20 @@ const LEAK_ROWS = {
     'post',
     'delete: admin › returns 404 for invisible',
   ],
+  'a hidden field that a response has': [
+    'features/diary/diary.gen.resource.ts',
+    HIDDEN_DRAFT,
+    SHOWN_DRAFT,
+    'diary',
+    'no response contains them',
+  ],
+  'a hidden field that queries take': [
+    'features/diary/diary.gen.resource.ts',
+    HIDDEN_DRAFT,
+    SHOWN_DRAFT,
+    'diary',
+    'no query tells what they hold',
+  ],
   'a tenant that is not asked': [
     'features/invoice/invoice.gen.access.ts',
     "equals('tenantId', user?.tenantId)",
@@ -480,6 +506,8 @@ const DEFAULT_LEAKS: readonly (keyof typeof LEAK_ROWS)[] = [
   'the record after the write',
   'many records, of which one is not seen',
   'a closed field in an answer',
+  'a hidden field that a response has',
+  'a hidden field that queries take',
   'a closed field that is written',
   'wrong credentials pass as those of a visitor',
   'a service that works for nobody',

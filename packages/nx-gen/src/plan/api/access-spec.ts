@@ -34,6 +34,7 @@ import {
 import { personCode, SeedCode } from './access-tests/seed-code';
 import { statusTable, printArrowBody } from './access-tests/tables';
 import { titleOf, type SpecInput } from './access-tests/spec-input';
+import { unreadCode, type UnreadView } from './access-tests/unread-fields';
 import { propertyNamed, withPublicNames } from '../public-names';
 import { serviceFile } from './service';
 
@@ -105,6 +106,7 @@ export interface AccessSpecView extends ModuleFileView {
   links: LinkView[];
   inverseRelations: InverseRelationView[];
   outsiders: OutsiderView[];
+  unread: UnreadView | undefined;
 }
 
 function accessSpecView(
@@ -176,7 +178,9 @@ class SpecCode {
     const outsiders = outsiderTests(facts).flatMap((one) => outsiderCode(one, input) ?? []);
     const links = linked.map((one) => linkCode(one, input));
     const seed = this.seed(linked);
+    const unread = unreadCode(input);
     const filters =
+      unread !== undefined ||
       [...relations, ...links, ...inverseRelations, ...outsiders].length > 0 ||
       (list?.queries.includes('encodeJson(') ?? false) ||
       fields.some((one) => one.filters);
@@ -240,7 +244,7 @@ class SpecCode {
       removal: removalCode(input, places),
       owner: ownerCode(input),
       tenant: tenantCode(input),
-      ...{ fields, relations, links, inverseRelations, outsiders },
+      ...{ fields, relations, links, inverseRelations, outsiders, unread },
     };
   }
 
