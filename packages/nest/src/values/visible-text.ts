@@ -7,6 +7,7 @@ const INVISIBLE =
 export const NOT_BLANK = `[^${INVISIBLE}]`;
 
 /** The same, without the tags, which only this flag can name. */
+// eslint-disable-next-line no-misleading-character-class -- each of them is meant by itself
 const VISIBLE = new RegExp(`[^${INVISIBLE}\\u{e0000}-\\u{e0fff}]`, 'u');
 
 /** Checks whether nothing of the text is visible. */

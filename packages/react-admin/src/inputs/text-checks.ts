@@ -15,6 +15,7 @@ export function isHttpUrl(value: string): boolean {
 
 /** White space, control characters, and those that are drawn as nothing. */
 const VISIBLE =
+  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- each of them is meant by itself
   /[^\s\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}]/u;
 
 /** Whether a text has no visible character. */
