@@ -1,4 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { NOT_BLANK } from '@gen/nest';
 import { UploadsService } from '@gen/nest/uploads';
 import type { Database } from '../src/infrastructure/database/database';
 import { DATABASE } from '../src/infrastructure/prisma/prisma.service';
@@ -84,7 +85,7 @@ describe('documentation', () => {
     const { body } = await test.anonymous.get('/docs-json').expect(200);
     const { properties } = body.components.schemas.CreateProductGenDto;
     expect(properties.price).toMatchObject({ type: 'number', minimum: 0 });
-    expect(properties.name).toMatchObject({ minLength: 3, maxLength: 200, pattern: '\\S' });
+    expect(properties.name).toMatchObject({ minLength: 3, maxLength: 200, pattern: NOT_BLANK });
     expect(properties.images).toMatchObject({
       type: 'array',
       maxItems: 20,

@@ -164,7 +164,6 @@ describe('plain code with lists of ids and access rules', () => {
     tree.flush('.');
     expect(ejected.refused).toEqual([]);
     written = project.files('src/ejected');
-    require('fs').writeFileSync(project.read('src/ejected/folder/folder.service.ts'));
     const lines = told.split('\n');
     const after = lines.slice(lines.findIndex((line) => line.trim() === SERVICE) + 1);
     const imports = after.slice(

@@ -40,6 +40,9 @@ const includedIn = (record: Row, name: string): unknown =>
     .split('.')
     .reduce<unknown>((value, part) => (value as Row | null | undefined)?.[part], record);
 
+/** Of a many-to-many relation, only ids are there. */
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
 async function relationFilterFaults(
   api: Api,
   subject: Subject,
@@ -49,9 +52,8 @@ async function relationFilterFaults(
   const faults: Fault[] = [];
   const sent = new Set<string>();
   for (const [relation, properties] of subject.docs.relationFilters()) {
-    const other = related[relation];
-    const [one] = (Array.isArray(other) ? other : [other]) as (Row | null | undefined)[];
-    const met = conditionsOn(Object.keys(properties), one ?? {}).filter(
+    const [one = {}] = [related[relation]].flat().filter(isRow);
+    const met = conditionsOn(Object.keys(properties), one).filter(
       ({ isMet, value }) => isMet && value !== null,
     );
     const isFound =
