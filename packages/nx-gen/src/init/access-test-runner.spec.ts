@@ -31,7 +31,7 @@ model Diary {
 async function initialized(
   runner: string[],
   provider = 'postgresql',
-): Promise<{ hasJestSettings: boolean; advice: string | undefined }> {
+): Promise<{ compiler: string | undefined; added: string[]; advice: string | undefined }> {
   const tree = new MemoryTree({
     ...nestNewFiles(),
     'package.json': JSON.stringify({
@@ -45,23 +45,34 @@ async function initialized(
     skipFormat: true,
   });
   expect(tree.exists('test/access.fixtures.ts')).toBe(true);
+  const { devDependencies } = JSON.parse(tree.textOf('package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  const packages = Object.keys(devDependencies).filter((name) => !runner.includes(name));
   return {
-    hasJestSettings: tree.exists('test/jest-access.json'),
+    compiler: /"(ts-jest|@swc\/jest)"/.exec(tree.read('test/jest-access.json') ?? '')?.[1],
+    added: packages.filter((name) => /jest|swc/.test(name)),
     advice: notes.map((note) => /"(npx .* test\/.*?)"/.exec(note)?.[1]).find(Boolean),
   };
 }
 
-it('has Jest run the access tests, with settings of its own, also in a project that lists Vitest too', async () => {
-  for (const runner of [['jest'], ['jest', 'vitest'], []])
-    expect(await initialized(runner)).toEqual({
-      hasJestSettings: true,
-      advice: 'npx jest --config test/jest-access.json',
-    });
-});
+it.each([
+  [['jest', 'ts-jest', '@types/jest'], 'ts-jest', []],
+  [['jest', 'vitest', 'ts-jest'], 'ts-jest', ['@types/jest']],
+  [['jest'], '@swc/jest', ['@swc/core', '@swc/jest', '@types/jest']],
+  [[], '@swc/jest', ['@swc/core', '@swc/jest', '@types/jest', 'jest']],
+])(
+  'has Jest run the access tests, and adds what is missing for that, beside %j',
+  async (runner, compiler, added) => {
+    const advice = 'npx jest --config test/jest-access.json';
+    expect(await initialized(runner)).toEqual({ compiler, added, advice });
+  },
+);
 
 it('has Vitest run them in a project without Jest, file by file if all files share a database', async () => {
   expect(await initialized(['vitest'])).toEqual({
-    hasJestSettings: false,
+    compiler: undefined,
+    added: [],
     advice: 'npx vitest run --globals test/gen',
   });
   expect((await initialized(['vitest'], 'mysql')).advice).toBe(

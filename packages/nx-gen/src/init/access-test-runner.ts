@@ -12,6 +12,12 @@ export const usesVitest = (
   listsAny(tree, packageJson, ['vitest']) &&
   !listsAny(tree, packageJson, ['jest']);
 
+/** Checks whether the project compiles its tests with ts-jest, as `nest new` writes it before NestJS 12. */
+export const usesTsJest = (
+  tree: FileTree,
+  { packageJson }: Pick<ProjectFacts, 'packageJson'>,
+): boolean => packageJson !== undefined && listsAny(tree, packageJson, ['ts-jest']);
+
 /** Returns the command that runs the tests of the access rules. */
 function testCommand(tree: FileTree, facts: ProjectFacts, { provider }: SchemaIR): string {
   if (!usesVitest(tree, facts)) return 'npx jest --config test/jest-access.json';

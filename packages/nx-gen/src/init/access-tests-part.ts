@@ -18,7 +18,7 @@ import { ACCESS_FIXTURES } from '../project/access-tests';
 import { findAppModule } from '../project/user-files';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
-import { usesVitest } from './access-test-runner';
+import { usesTsJest, usesVitest } from './access-test-runner';
 import { findAccountSwitches, type AccountSwitch } from './account-switches';
 import { TABLE_CLEANUP } from './table-cleanup';
 import { findPasswordField } from './login-fields';
@@ -59,17 +59,19 @@ export function planAccessTests(
     ...new TestUserCode({ ...schema, user: schema.user }, hasLogin).generate(),
   };
   const migrations = migrationsFolder(tree, facts);
+  const hasVitest = usesVitest(tree, facts);
+  const hasTsJest = usesTsJest(tree, facts);
   return {
     ...emptyPlan,
     files: [
       { path: fixtures, template: 'access-tests/access.fixtures.ts', view },
-      ...(usesVitest(tree, facts)
+      ...(hasVitest
         ? []
         : [
             {
               path: `${folder}/jest-access.json`,
               template: 'access-tests/jest-access.json',
-              view: { isEmbedded },
+              view: { isEmbedded, hasTsJest },
             },
           ]),
       ...(isEmbedded
@@ -87,6 +89,8 @@ export function planAccessTests(
       development: [
         '@types/supertest',
         'supertest',
+        ...(hasVitest ? [] : (['@types/jest', 'jest'] as const)),
+        ...(hasVitest || hasTsJest ? [] : (['@swc/core', '@swc/jest'] as const)),
         ...(isEmbedded ? (['@electric-sql/pglite', '@electric-sql/pglite-socket'] as const) : []),
       ],
     },
