@@ -210,7 +210,7 @@ model Line {
       expect.stringMatching(/^rules of Order depend on Review, which is not marked/),
       "Invoice.number is unique across all tenants, so a refused value reveals another tenant's record; write @@unique([tenantId, number]) instead",
       'Line.invoice joins Invoice, which has a tenant, with Line, which has none; write // @gen_tenant(…) above Line too, unless all tenants share its records',
-      'deleting an Invoice (signedIn) also deletes its Line records, whose own rule is narrower: nobody; set onDelete: Restrict on Line.invoice, or make the rules agree',
+      'deleting an Invoice (signedIn) deletes all its Line records, even those that the rule of Line does not let the user delete: nobody; set onDelete: Restrict on Line.invoice, or make the rules agree',
     ]);
     expect(found.get('indexes')).toMatchObject({
       status: 'warning',
@@ -255,7 +255,7 @@ model Paper {
       return found.get('access')?.message ?? '';
     };
     const FREE = '// of no tenant';
-    const wider = /also deletes its Paper records/;
+    const wider = /deletes all its Paper records/;
     for (const above of [FREE, '// @gen_tenant(tenantId, except: admin)'])
       for (const [remove, own] of [
         ['editor', 'customer.own or editor'],
@@ -287,6 +287,28 @@ model Paper {
         expect.stringMatching(wider),
       ]);
   }, 60_000);
+
+  it('says of a tree that its records may have several owners', async () => {
+    const found = await soundChecksOf(`${ORDERS}${REVIEWS}
+// @gen_form(sort: "id asc")
+// @gen_owner(ownerId)
+// @gen_access(all: own)
+model Folder {
+  id       String   @id
+  ownerId  String
+  parent   Folder?  @relation("Tree", fields: [parentId], references: [id], onDelete: Cascade)
+  parentId String?
+  folders  Folder[] @relation("Tree")
+}
+`);
+    expect(found.get('access')).toMatchObject({
+      message: expect.stringContaining(
+        'deleting a Folder (own) deletes all its Folder records, even those that the rule of Folder does not let the user delete: own',
+      ),
+      suggestion:
+        'set onDelete: Restrict on Folder.parent, or have a hook keep records of different owners apart',
+    });
+  });
 
   it('warns about unique values that reveal a record of a colleague, in a tenant too', async () => {
     const told = async (rules: string, unique = '@@unique([tenantId, name])'): Promise<string> =>

@@ -27,8 +27,8 @@ export const widerCascade: AccessCheck = (child, schema) =>
       return [];
     return [
       createProblem(
-        `deleting ${withArticle(parent.name)} (${wide.ruleText}) also deletes its ${child.name} records, whose own rule is narrower: ${own?.ruleText ?? schema.user.all ?? 'nobody'}`,
-        `set onDelete: Restrict on ${child.name}.${name}, or make the rules agree`,
+        `deleting ${withArticle(parent.name)} (${wide.ruleText}) deletes all its ${child.name} records, even those that the rule of ${child.name} does not let the user delete: ${own?.ruleText ?? schema.user.all ?? 'nobody'}`,
+        `set onDelete: Restrict on ${child.name}.${name}, or ${parent.name === child.name ? 'have a hook keep records of different owners apart' : 'make the rules agree'}`,
       ),
     ];
   });
