@@ -72,7 +72,7 @@ describe('@minItems and @maxItems of a list of ids', () => {
   it('are enforced by the API, with one message per error', async () => {
     const made = await ask('POST', 'orders', { tags: [1, 2], labels: [1] });
     expect(made).toMatchObject({ status: 201, body: { tags: [1, 2], labels: [1] } });
-    const counted = { tags: ['tags must be a list of 1 to 2 ids'] };
+    const counted = { tags: ['tags must be a list of 1 to 2 integer ids'] };
     const path = `orders/${String(made.body['id'])}`;
     for (const [method, to, body] of [
       ['POST', 'orders', { tags: [] }],
