@@ -91,7 +91,7 @@ describe('@minItems and @maxItems of a list of ids', () => {
     });
     expect(await ask('PATCH', path, { labels: [1, 2] })).toMatchObject({
       status: 400,
-      body: { errors: { labels: ['labels must be a list of at most 1 ids'] } },
+      body: { errors: { labels: ['labels must be a list of at most 1 integer ids'] } },
     });
     expect(await ask('PATCH', path, { note: 'x' })).toMatchObject({ body: { tags: [1, 2] } });
     expect((await ask('PATCH', path, { tags: [3] })).body['tags']).toEqual([3]);
