@@ -16,7 +16,7 @@ test.afterEach(async ({ request }) => {
   const left = await api.search('products', NAME);
   await api.remove(
     'products',
-    left.map(({ id }) => id),
+    left.map(({ id }) => String(id)),
   );
 });
 

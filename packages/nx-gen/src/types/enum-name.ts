@@ -21,6 +21,7 @@ const RESERVED_IN_DTOS = new Set([
   'MinValue',
   'NotAfter',
   'NotBefore',
+  'NOT_BLANK',
   'Number',
   'Object',
   'OmitType',
