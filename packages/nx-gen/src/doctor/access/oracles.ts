@@ -1,6 +1,7 @@
 import { createProblem } from '../../base/diagnostics';
 import { dependsOnRecord, implies } from '../../schema/access/implies';
-import type { ModelAccess, Rule } from '../../schema/access/rule';
+import type { Rule } from '../../schema/access/rule';
+import type { ModelIR } from '../../schema/ir';
 import { loginFieldOf } from './login-field';
 import type { AccessCheck, SchemaWithRules } from './access-check';
 import { ruleAlternativesOf } from './rule-alternatives';
@@ -28,7 +29,7 @@ export const uniqueOracle: AccessCheck = (model, schema) => {
           .flatMap((field) => writeRulesOf(model, field, schema));
         if (
           writers.every((one) => isLimitedToOwner(one, fields)) ||
-          (!isAcrossTenants && writers.every((one) => seesAll(one, access, schema)))
+          (!isAcrossTenants && writers.every((one) => seesConflicting(one, model, fields, schema)))
         )
           return [];
         return [
@@ -55,13 +56,31 @@ function isLimitedToOwner(writer: Rule, fields: readonly string[]): boolean {
   );
 }
 
-/** Checks whether those who may write can see every record of their tenant. */
-const seesAll = (writer: Rule, { operations }: ModelAccess, { user }: SchemaWithRules): boolean =>
-  [operations.list, operations.show].some((placed) =>
+/**
+ * Checks whether those who may write see every record with the same values: whoever meets a rule that depends on these alone, such
+ * as `team.member` for a value that is unique in a team, meets it for the other record too.
+ */
+const seesConflicting = (
+  writer: Rule,
+  model: ModelIR,
+  fields: readonly string[],
+  { user }: SchemaWithRules,
+): boolean =>
+  [model.access?.operations.list, model.access?.operations.show].some((placed) =>
     (placed ? ruleAlternativesOf(placed.rule) : []).some(
-      (alternative) => !dependsOnRecord(alternative) && implies(writer, alternative, user),
+      (alternative) =>
+        dependsOnlyOn(alternative, model, fields) && implies(writer, alternative, user),
     ),
   );
+
+/** Checks whether records with the same values in these fields meet the rule alike. */
+function dependsOnlyOn(rule: Rule, model: ModelIR, fields: readonly string[]): boolean {
+  if ('parts' in rule) return rule.parts.every((part) => dependsOnlyOn(part, model, fields));
+  if (rule.kind === 'user' || rule.kind === 'field') return fields.includes(rule.field);
+  if (rule.kind !== 'related') return !dependsOnRecord(rule);
+  const by = model.fields.find(({ name }) => name === rule.relation)?.relation?.fields ?? [];
+  return by.length > 0 && by.every((name) => fields.includes(name));
+}
 
 /** A date that is validated against another one reveals it to users who may write the former but not read the latter. */
 export const dateOracle: AccessCheck = (model, schema) => {

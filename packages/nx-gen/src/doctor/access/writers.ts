@@ -38,9 +38,9 @@ export function writeRulesOf(model: ModelIR, name: string, schema: SchemaWithRul
   const { operations = {}, fields = [] } = model.access ?? {};
   const field = model.fields.find((one) => one.name === name);
   const own = fields.find((one) => one.field === name)?.write;
-  if (!field || field.directives.readOnly || (own && isAllPassingRoleOnly(own.rule, schema)))
-    return [];
-  const { createOnly, updateOnly } = field.directives;
+  if (!field || (own && isAllPassingRoleOnly(own.rule, schema))) return [];
+  const { createOnly, updateOnly, hidden, readOnly } = field.directives;
+  if (hidden || readOnly) return [];
   return [
     updateOnly ? undefined : operations.create,
     createOnly ? undefined : operations.edit,

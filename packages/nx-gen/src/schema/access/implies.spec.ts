@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { implies as impliesOf } from './implies';
-import type { Rule, UserIR } from './rule';
+import type { Condition, Literal, Rule, UserIR } from './rule';
 
 const ROLES = ['admin', 'editor', 'user'];
 type Roles = Pick<UserIR, 'role' | 'roles'>;
@@ -15,6 +15,19 @@ const equal = (field: string): Rule => ({
   field,
   conditions: [{ by: 'equals', value: { as: 'boolean', text: 'true' } }],
 });
+const STATES = ['draft', 'sent', 'paid'];
+const text = (value: string | null): Literal =>
+  value === null ? { as: 'null', text: 'null' } : { as: 'text', text: value };
+const anyCondition = fc.oneof(
+  fc.record({
+    by: fc.constantFrom('equals' as const, 'not' as const),
+    value: fc.constantFrom(...[...STATES, null].map(text)),
+  }),
+  fc.record({
+    by: fc.constantFrom('in' as const, 'notIn' as const),
+    values: fc.subarray(STATES).map((values) => values.map(text)),
+  }),
+);
 const own: Rule = { kind: 'user', field: 'ownerId', property: 'id', isNot: false };
 const signedIn: Rule = { kind: 'signedIn' };
 
@@ -25,6 +38,7 @@ interface Case {
   isOwn: boolean;
   isOpen: boolean;
   hasOpen: boolean;
+  state?: string | null;
 }
 
 function meets(rule: Rule, one: Case): boolean {
@@ -40,7 +54,9 @@ function meets(rule: Rule, one: Case): boolean {
     case 'user':
       return one.roles !== undefined && one.isOwn;
     case 'field':
-      return one.isOpen;
+      return rule.field === 'state'
+        ? rule.conditions.every((condition) => meetsCondition(condition, one.state ?? null))
+        : one.isOpen;
     case 'related':
       return meets(rule.part, { ...one, isOpen: one.hasOpen });
     case 'signedIn':
@@ -48,6 +64,14 @@ function meets(rule: Rule, one: Case): boolean {
     default:
       return rule.kind === 'everyone';
   }
+}
+
+/** As a database does, for which a comparison with an empty field is never true. */
+function meetsCondition(condition: Condition, state: string | null): boolean {
+  const values = 'values' in condition ? condition.values : [condition.value];
+  const isAny = values.some(({ as, text }) => (as === 'null' ? null : text) === state);
+  if (condition.by === 'equals' || condition.by === 'in') return isAny;
+  return !isAny && (state !== null || values.some(({ as }) => as === 'null'));
 }
 
 const isAmong = ({ roles = [] }: Case, wanted: readonly string[]): boolean =>
@@ -58,7 +82,12 @@ const casesOf = (each: readonly (readonly string[] | undefined)[]): Case[] =>
   each.flatMap((roles) =>
     [true, false].flatMap((isOwn) =>
       [true, false].flatMap((isOpen) =>
-        [true, false].map((hasOpen) => ({ ...(roles && { roles }), isOwn, isOpen, hasOpen })),
+        [true, false].flatMap((hasOpen) =>
+          [null, ...STATES].map((state) => ({
+            ...(roles && { roles }),
+            ...{ isOwn, isOpen, hasOpen, state },
+          })),
+        ),
       ),
     ),
   );
@@ -82,6 +111,9 @@ const { rule: anyRule } = fc.letrec<{ rule: Rule }>((tie) => ({
       )
       .map(([kind, parts]): Rule => ({ kind, parts })),
     tie('rule').map(related),
+    fc
+      .array(anyCondition, { minLength: 1, maxLength: 2 })
+      .map((conditions): Rule => ({ kind: 'field', field: 'state', conditions })),
   ),
 }));
 
@@ -133,6 +165,21 @@ describe('one rule implies another', () => {
     expect(implies(role('user', 'admin'), notRole('editor'), LIST_OF_ROLES)).toBe(false);
     expect(implies(notRole('editor'), role('admin', 'user'), LIST_OF_ROLES)).toBe(true);
     expect(implies(notRole('editor', 'user'), notRole('user'), LIST_OF_ROLES)).toBe(true);
+  });
+
+  it('according to the values that its conditions admit', () => {
+    const state = (...conditions: Condition[]): Rule => ({
+      kind: 'field',
+      field: 'state',
+      conditions,
+    });
+    const among = (...values: string[]): Rule => state({ by: 'in', values: values.map(text) });
+    const sent = state({ by: 'equals', value: text('sent') });
+    expect(implies(sent, among('sent', 'paid'))).toBe(true);
+    expect(implies(among('sent', 'paid'), sent)).toBe(false);
+    expect(implies(among('sent'), state({ by: 'not', value: text(null) }))).toBe(true);
+    // a database that ignores case treats "sent" like "SENT"
+    expect(implies(sent, state({ by: 'not', value: text('SENT') }))).toBe(false);
   });
 
   it('according to its alternatives, its conditions and its roles', () => {

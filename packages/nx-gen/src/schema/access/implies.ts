@@ -1,4 +1,5 @@
 import type { FieldIR } from '../ir';
+import { impliesConditions } from './implies-conditions';
 import { mayAllowVisitor, simplifyRule, type Rule, type UserIR } from './rule';
 
 /** The known roles, and whether users have one or several; undefined where nobody logs in. */
@@ -16,6 +17,8 @@ export function implies(one: Rule, other: Rule, roles: Roles): boolean {
   if (other.kind === 'and') return other.parts.every((part) => also(one, part));
   if (other.kind === 'signedIn' && !mayAllowVisitor(one)) return true;
   if (one.kind === 'role' && other.kind === 'role') return impliesRole(one, other, roles);
+  if (one.kind === 'field' && other.kind === 'field' && one.field === other.field)
+    return impliesConditions(one.conditions, other.conditions);
   if (one.kind === 'related' && other.kind === 'related' && isAlike(one, other))
     return also(one.part, other.part);
   return (
