@@ -22,6 +22,10 @@ const MISTAKEN_ARGUMENTS: ReadonlyMap<string, IntendedDirective> = new Map([
   ...UPLOADS.map((word) => mistakenArgument('gen_upload', word)),
 ]);
 
+/** Returns the directive that takes the word, as for `email` or the `IsEmail` of class-validator. */
+export const directiveTaking = (word: string): IntendedDirective | undefined =>
+  MISTAKEN_ARGUMENTS.get(`gen_${word.toLowerCase().replace(/^is(?=.)/, '')}`);
+
 /** Returns the directive that an unknown one was meant to be; undefined if none is similar. */
 export function intendedDirective(misspelt: string): IntendedDirective | undefined {
   const argument = MISTAKEN_ARGUMENTS.get(misspelt.toLowerCase());

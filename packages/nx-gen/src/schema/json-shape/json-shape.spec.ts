@@ -126,6 +126,10 @@ describe('@gen_json', () => {
       'a: @required has no effect; leave out the ? for a key that is required',
     ],
     [
+      'a: String @email',
+      'a: @email cannot follow a type here; only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern and @trim can',
+    ],
+    [
       'a: String @gen_hidden',
       'a: @gen_hidden cannot follow a type here; only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern and @trim can',
     ],

@@ -94,6 +94,9 @@ const directivesIn = (text: string): DirectiveUse[] =>
     ...(argument !== undefined && { argument: argument.trim() }),
   }));
 
+const MAY_FOLLOW_A_TYPE =
+  'only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern and @trim can';
+
 /** Reads `@gen_format(…)`, the only directive that may follow a type. */
 function readFormat(name: string, text: string): ReadFormat {
   const directives: FieldDirectives = {};
@@ -104,7 +107,7 @@ function readFormat(name: string, text: string): ReadFormat {
   if (other) {
     const { problem } = refuse(
       `${name}: @${other.name} cannot follow a type here`,
-      'only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern and @trim can',
+      MAY_FOLLOW_A_TYPE,
     );
     return { directives, remaining: '', problem };
   }
@@ -136,8 +139,11 @@ function readRules(
 ): ArgumentResult<ShapeKey['rules']> {
   const unread = /^[^@]*$/.test(text) ? text : '';
   if (unread) return refuse(`${name}: cannot read ${unread}`, 'remove it');
-  const { given, problems: syntax } = readAnnotations(text);
+  const { given, problems: syntax, otherWords } = readAnnotations(text);
   const { rules, problems } = rulesOf(given, field);
+  const [word] = otherWords;
+  if (word !== undefined)
+    return refuse(`${name}: @${word} cannot follow a type here`, MAY_FOLLOW_A_TYPE);
   const [problem] = [...syntax, ...problems];
   if (problem) return { problem: within(name, problem) };
   if (rules.oneOf || rules.pattern?.alternatives)

@@ -10,6 +10,8 @@ export type RuleName =
 export interface Annotations {
   given: ReadonlyMap<RuleName, string>;
   problems: readonly ProblemText[];
+  /** The words behind an `@` that are no rules and resemble none. */
+  otherWords: readonly string[];
 }
 
 /** Examples of each rule, for messages. */
@@ -55,6 +57,7 @@ const RULE_ALIASES: ReadonlyMap<string, RuleName> = new Map([
 export function readAnnotations(text: string): Annotations {
   const given = new Map<RuleName, string>();
   const problems: ProblemText[] = [];
+  const otherWords: string[] = [];
   const annotation = /(?<![^\s)])@([A-Za-z]+)(\()?/g;
   for (let match = annotation.exec(text); match; match = annotation.exec(text)) {
     const [, name = '', parenthesis] = match;
@@ -65,7 +68,9 @@ export function readAnnotations(text: string): Annotations {
       continue;
     }
     if (!isRuleName(name) || !parenthesis) {
-      problems.push(...unknownProblem(name, Boolean(parenthesis)));
+      const problem = unknownProblem(name, Boolean(parenthesis));
+      if (problem) problems.push(problem);
+      else otherWords.push(name);
       continue;
     }
     const start = annotation.lastIndex;
@@ -78,7 +83,7 @@ export function readAnnotations(text: string): Annotations {
     if (given.has(name)) problems.push(duplicateProblem(name));
     else given.set(name, text.slice(start, end - 1).trim());
   }
-  return { given, problems };
+  return { given, problems, otherWords };
 }
 
 const RULE_PATTERN = new RegExp(
@@ -120,9 +125,8 @@ const duplicateProblem = (name: RuleName): ProblemText =>
     name === 'pattern' ? 'join the two patterns into one' : 'keep one',
   );
 
-function unknownProblem(name: string, hasParenthesis: boolean): ProblemText[] {
-  if (isRuleName(name))
-    return [createProblem(`@${name} needs an argument, as in ${EXAMPLES[name]}`)];
+function unknownProblem(name: string, hasParenthesis: boolean): ProblemText | undefined {
+  if (isRuleName(name)) return createProblem(`@${name} needs an argument, as in ${EXAMPLES[name]}`);
   const lower = name.toLowerCase();
   const guess =
     RULE_ALIASES.get(lower) ??
@@ -132,6 +136,6 @@ function unknownProblem(name: string, hasParenthesis: boolean): ProblemText[] {
         editDistance(lower, rule.toLowerCase()) <= (hasParenthesis && rule.length > 3 ? 2 : 1),
     );
   return guess && hasParenthesis !== isFlagRule(guess)
-    ? [createProblem(`@${name} is not a rule`, `did you mean @${guess}?`)]
-    : [];
+    ? createProblem(`@${name} is not a rule`, `did you mean @${guess}?`)
+    : undefined;
 }

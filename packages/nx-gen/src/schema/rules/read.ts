@@ -1,5 +1,6 @@
 import type { Member } from '../declarations';
 import { type Findings, type ProblemText, createProblem } from '../../base/diagnostics';
+import { directiveTaking } from '../directives/intended-directive';
 import { lineEndProblem } from '../directives/read';
 import { reportIgnored } from '../directives/report-ignored';
 import { directivesIn, withoutDirectives } from '../directives/uses';
@@ -55,5 +56,14 @@ export function readFieldRules(
   for (const problem of [...annotations.problems, ...problems])
     findings.problems.push({ location, subject, ...problem });
   warnings.forEach((warning) => warn(trailing.line, warning));
+  for (const word of annotations.otherWords) {
+    const directive = directiveTaking(word);
+    const text = directive && `@${directive.name}(${directive.argument})`;
+    if (text && !member.above.some((comment) => comment.text.includes(text)))
+      warn(
+        trailing.line,
+        createProblem(`@${word} is not a rule`, `write /// ${text} above the field`),
+      );
+  }
   return rules;
 }

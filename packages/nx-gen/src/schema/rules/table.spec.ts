@@ -25,6 +25,17 @@ describe('the rules of a text', () => {
     expect(await said(`a String // ${rules}`)).toEqual([problem]);
   });
 
+  it('warn of a format in their place, unless the field has it', async () => {
+    const told = async (line: string) => (await warningsOf(item(line))).join();
+    expect(await told('a String // @email @max(9)')).toMatch(
+      /a: @email is not a rule; write \/\/\/ @gen_format\(email\) above the field/,
+    );
+    expect(await told('a String // @IsUrl()')).toMatch(/@IsUrl .* @gen_format\(url\)/);
+    expect(await told('a String // @image')).toMatch(/@image .* @gen_upload\(image\)/);
+    expect(await told('/// @gen_format(email)\n  a String // the @email of the buyer')).toBe('');
+    expect(await told('a String // @deprecated @see docs')).toBe('');
+  });
+
   it('warn of quotes around a pattern', async () => {
     expect(await warningsOf(item('a String // @pattern("^a$")'))).toEqual([
       'schema.prisma:4 Item.a: @pattern("^a$"): the quotes are part of the pattern; write it without them',
