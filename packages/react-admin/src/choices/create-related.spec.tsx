@@ -91,6 +91,13 @@ describe('creating a related record from its input', () => {
     expect(await box()).toHaveValue('Zoe Berg');
   });
 
+  it('leaves the input a list, whose arrow opens it', async () => {
+    startServer();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('option', { name: 'Ada Keller' })).toBeVisible();
+  });
+
   it('starts with an empty name when nothing was typed, and selects nothing when it is closed', async () => {
     const requests = startServer();
     const { user, save } = open();

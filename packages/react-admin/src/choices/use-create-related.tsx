@@ -23,6 +23,7 @@ type CreateProps = Pick<
   | 'shouldRenderSuggestions'
   | 'noOptionsText'
   | 'openOnFocus'
+  | 'forcePopupIcon'
 >;
 
 /**
@@ -49,6 +50,8 @@ export function useCreateRelated({ disabled, readOnly }: DisabledProps): CreateP
     create: <CreateRelated resource={resource} page={page} onOpen={onOpen} />,
     createLabel,
     createItemLabel: NO_ITEM_LABEL,
+    // it still is a list to choose from: where a record can be created, Material UI shows no arrow
+    forcePopupIcon: true,
     // choices that arrive meanwhile would cover the dialog
     shouldRenderSuggestions: () => !isOpen,
     noOptionsText: 'ra.navigation.no_results',

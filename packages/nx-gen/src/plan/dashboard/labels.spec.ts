@@ -87,6 +87,10 @@ describe('labels of a schema from an existing database', () => {
 describe('labels of relations that are named as their model', () => {
   it.each([
     ['user User @relation(fields: [inviteeId], references: [id])\n  inviteeId Int', 'Invitee'],
+    ['user User @relation(fields: [invitedBy], references: [id])\n  invitedBy Int', 'Invited by'],
+    ['user User @relation(fields: [created_by], references: [id])\n  created_by Int', 'Created by'],
+    ['user User @relation(fields: [by], references: [id])\n  by Int', 'User'],
+    ['user User @relation(fields: [email], references: [id])\n  email Int', 'User'],
     [
       'User User @relation(fields: [created_by_id], references: [id])\n  created_by_id Int',
       'Created by',

@@ -46,9 +46,12 @@ function roleOf({ name, relation }: FieldIR): string | undefined {
   if (!relation || key === undefined || more.length > 0) return undefined;
   const model = relation.model.toLowerCase();
   const role = key.replace(KEY_WORD, '');
-  const isNamed = name.toLowerCase() === model && role !== key;
+  const isNamed = name.toLowerCase() === model && (role !== key || DONE_BY.test(key));
   return isNamed && !model.startsWith(role.toLowerCase()) ? role : undefined;
 }
+
+/** A foreign key that says what the record has done here: `invitedBy`. */
+const DONE_BY = /\p{Ll}(?:By|_by)$/u;
 
 /** The last word of a foreign key, which says nothing about the record: `author_id`, `authorUuid`. */
 const KEY_WORD = /(?<=.)_(?:id|ID|uuid|UUID|guid|GUID)$|(?<=\p{Ll})(?:Id|ID|Uuid|UUID|Guid|GUID)$/u;
