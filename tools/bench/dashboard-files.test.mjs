@@ -49,12 +49,12 @@ const inMemory = {
 };
 
 /** Builds the files; `fileOf` finds the one with a module, `filesOf` lists a page's file with all that it imports. */
-async function builtFiles() {
+async function builtFiles(options) {
   const { output } = await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [dashboard(), inMemory],
-    build: { write: false, rolldownOptions: { input: 'main.tsx' } },
+    build: { write: false, ...options, rolldownOptions: { input: 'main.tsx' } },
   });
   const fileOf = (path) => output.find(({ moduleIds }) => moduleIds.includes(`/${path}`));
   const loaded = ({ fileName, imports }) => [
@@ -93,6 +93,21 @@ test('the create and edit pages of a model share a file, and all models share on
 test('shared files have short names', async () => {
   const { fileOf } = await builtFiles();
   assert.match(fileOf('table.js').fileName, /^assets\/shared-[\w-]{8}\.js$/);
+});
+
+/** How often the first file names that of a page. */
+const namings = ({ first, fileOf }, page) =>
+  first.code.split(fileOf(page).fileName.slice(-16)).length - 1;
+
+test('the first file names that of a page once: what is loaded with it are only its other files', async () => {
+  const files = await builtFiles();
+  assert.equal(namings(files, 'PostList.tsx'), 1);
+  assert.ok(namings(files, 'table.js') > 0, 'the files that it imports are loaded with it');
+});
+
+test('a project that says what is loaded with a page is obeyed', async () => {
+  const files = await builtFiles({ modulePreload: false });
+  assert.equal(namings(files, 'table.js'), 0);
 });
 
 test('translations work without the polyfills of node-polyglot', async () => {
