@@ -20,6 +20,7 @@ import { readPrivateInput, assertSigned, type PrivateInput } from './private-fie
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { hasOnlyColumns, selectKey, selectOf, type Select } from './select';
+import { keepSame } from './same';
 import type { WriteOperation } from './said-of-write';
 import { deleteRecord, updateRecord, type LockedRecord, type WriteOutcome } from './record-write';
 import type { WriteSession } from './transaction';
@@ -55,12 +56,19 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     assertCompleteReferences(this.resource, data);
     return this.run(
       'create',
-      async () => {
-        await may.assertReferencesAllowed(session, data, { checked });
-        return links.some(({ keys }) => keys.size)
-          ? createLinked(session, this.resource, { data, links, select })
-          : Records.stored(session, this.resource).create(data, select);
-      },
+      () =>
+        keepSame(
+          session,
+          this.resource,
+          { isNew: true, data, links },
+          async (inside) => {
+            await may.assertReferencesAllowed(inside, data, { checked });
+            return links.some(({ keys }) => keys.size)
+              ? createLinked(inside, this.resource, { data, links, select })
+              : Records.stored(inside, this.resource).create(data, select);
+          },
+          (row) => [keyOf(this.resource, row)],
+        ),
       { links, given: may.given, written: data },
     );
   }
@@ -122,10 +130,17 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const write = { data, links, select, versions, held };
     const outcome = await this.run(
       'update',
-      async () => {
-        await may.assertReferencesAllowed(session, data, { keys: [key], checked });
-        return updateRecord(session, this.resource, key, write);
-      },
+      () =>
+        keepSame(
+          session,
+          this.resource,
+          { isNew: false, data, links },
+          async (inside) => {
+            await may.assertReferencesAllowed(inside, data, { keys: [key], checked });
+            return updateRecord(inside, this.resource, key, write);
+          },
+          ({ row, isStale }) => (row && !isStale ? [keyOf(this.resource, row)] : []),
+        ),
       { id: idText(id), links, given: may.given, written: data },
     );
     const row = await this.written(outcome, id, may);
@@ -169,19 +184,26 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const changes = links.length ? { ...data, ...newVersion(this.resource) } : data;
     const { result, before } = await this.run(
       'update',
-      async () => {
-        await may.assertReferencesAllowed(session, data, { keys: [...keys.values()] });
-        const select = { ...uploads, ...(await selectForLinks(session, links)) };
-        return changeMany(session, this.resource, keys, { select, isHeld }, async (named) => {
-          if (links.length) await linkMany(named.session, this.resource, links, named.rows);
-          const { records, where } = named;
-          const changed = hasProperties(changes)
-            ? await records.updateMany(where, changes)
-            : { count: keys.size };
-          await may.requireOutcome(named.session, keys);
-          return changed;
-        });
-      },
+      () =>
+        keepSame(
+          session,
+          this.resource,
+          { isNew: false, data, links },
+          async (inside) => {
+            await may.assertReferencesAllowed(inside, data, { keys: [...keys.values()] });
+            const select = { ...uploads, ...(await selectForLinks(inside, links)) };
+            return changeMany(inside, this.resource, keys, { select, isHeld }, async (named) => {
+              if (links.length) await linkMany(named.session, this.resource, links, named.rows);
+              const { records, where } = named;
+              const changed = hasProperties(changes)
+                ? await records.updateMany(where, changes)
+                : { count: keys.size };
+              await may.requireOutcome(named.session, keys);
+              return changed;
+            });
+          },
+          () => [...keys.values()],
+        ),
       { links, given: may.given, written: changes },
     );
     await this.leftFiles.release(uploads, before, [data]);

@@ -11,6 +11,7 @@ import { assertCompleteReferences } from './composite-references';
 import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
 import { deleteConditionally, updateConditionally } from './record-write';
+import { canDisagree } from './same';
 import type { Select } from './select';
 import { omitFields } from './shown-rows';
 import type { WriteRules } from './write-rules';
@@ -33,6 +34,7 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
     const releasesFiles = hasProperties(this.leftFiles.selectBefore(data));
     if (links.length || unsigned.size || releasesFiles || !hasProperties(data)) return undefined;
     const { select, resource } = this;
+    if (canDisagree(resource, { isNew: false, data, links })) return undefined;
     const key = decodeId(resource, id);
     const session = may.openConditional(this.session);
     const write = { data, select, versions };
@@ -77,6 +79,7 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
     const { data, links, unsigned } = await this.readInput(input);
     assertCompleteReferences(this.resource, data);
     if (links.length || unsigned.size || !hasProperties(data)) return undefined;
+    if (canDisagree(this.resource, { isNew: false, data, links })) return undefined;
     const uploads = this.leftFiles.selectBefore(data);
     return this.changeManyAtOnce('update', keys, { select: uploads, when }, may, {
       after: [data],

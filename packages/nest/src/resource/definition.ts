@@ -1,4 +1,5 @@
 import type { AccessRule, ResourceAccess } from './access';
+import type { SameDefinition, SameUse } from './same';
 
 /** The Prisma scalar types, and `Enum`. */
 export type FieldKind =
@@ -189,6 +190,10 @@ export interface ResourceDefinition {
   readonly unmarked?: readonly string[];
   /** Composite foreign keys that must not be written half empty. */
   readonly composites?: readonly CompositeReference[];
+  /** The relations that lead only to records with the same value as this one. */
+  readonly same?: readonly SameDefinition[];
+  /** The relations of this kind, in other resources or this one, that depend on records of this resource. */
+  readonly sameIn?: readonly SameUse[];
   /** The fields that `search` covers; `user.name` is a field of a to-one relation. */
   readonly search: readonly string[];
   /**

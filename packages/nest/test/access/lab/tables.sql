@@ -100,3 +100,34 @@ CREATE TABLE "Folder" (
   "ownerId" VARCHAR(100),
   "changedAt" MOMENT NOT NULL
 );
+CREATE TABLE "Drawer" (
+  id VARCHAR(100) NOT NULL PRIMARY KEY,
+  "ownerId" VARCHAR(100),
+  "insideId" VARCHAR(100),
+  "deletedAt" MOMENT,
+  "changedAt" MOMENT NOT NULL,
+  CONSTRAINT "Drawer_insideId_fkey" FOREIGN KEY ("insideId") REFERENCES "Drawer" (id) ON DELETE CASCADE
+);
+CREATE TABLE "Note" (
+  id VARCHAR(100) NOT NULL PRIMARY KEY,
+  "drawerId" VARCHAR(100),
+  CONSTRAINT "Note_drawerId_fkey" FOREIGN KEY ("drawerId") REFERENCES "Drawer" (id) ON DELETE CASCADE
+);
+CREATE TABLE "Sticker" (
+  id VARCHAR(100) NOT NULL PRIMARY KEY,
+  "ownerId" VARCHAR(100)
+);
+CREATE TABLE "_NoteToSticker" (
+  "A" VARCHAR(100) NOT NULL,
+  "B" VARCHAR(100) NOT NULL,
+  CONSTRAINT "_NoteToSticker_A_fkey" FOREIGN KEY ("A") REFERENCES "Note" (id) ON DELETE CASCADE,
+  CONSTRAINT "_NoteToSticker_B_fkey" FOREIGN KEY ("B") REFERENCES "Sticker" (id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX "_NoteToSticker_AB_unique" ON "_NoteToSticker" ("A", "B");
+CREATE TABLE "NotePin" (
+  "noteId" VARCHAR(100) NOT NULL,
+  "stickerId" VARCHAR(100) NOT NULL,
+  PRIMARY KEY ("noteId", "stickerId"),
+  CONSTRAINT "NotePin_noteId_fkey" FOREIGN KEY ("noteId") REFERENCES "Note" (id) ON DELETE CASCADE,
+  CONSTRAINT "NotePin_stickerId_fkey" FOREIGN KEY ("stickerId") REFERENCES "Sticker" (id) ON DELETE CASCADE
+);
