@@ -22,7 +22,7 @@ type Reply = Awaited<ReturnType<ReturnType<SuperTestStatic['agent']>['get']>>;
 /** Gives a note without a drawer the one of its hook. */
 const withDrawer = (service: Type): Type =>
   class extends (service as Type<CrudService<{ record: Row; create: Row; update: Row }>>) {
-    protected beforeCreate(data: Row): void {
+    protected override beforeCreate(data: Row): void {
       if (data['id'] === 'hooked') data['drawerId'] = 'anns';
     }
   };

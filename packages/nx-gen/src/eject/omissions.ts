@@ -104,6 +104,7 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
           'the field that a 403 is about',
         ]
       : []),
+    ...sameOmissions(resource),
     ...childrenOf(resource).map(
       ({ relation: { field } }) => `${field.name} in the body of POST ${endpoint}`,
     ),
@@ -122,6 +123,19 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
         `${field.name}: a change rewrites all rows of the join table, so they lose their ids and times`,
     ),
   ];
+}
+
+/** The checks of `@gen_same`, which the services of all models that have a part in one share. */
+function sameOmissions({ same, sameIn, names }: ResourcePlan): string[] {
+  const relations = [
+    ...same.map(({ relation }) => relation),
+    ...sameIn.map((use) => `${use.in.model.name}.${use.relation}`),
+  ];
+  return relations.length > 0
+    ? [
+        `the check of @gen_same for ${listOf([...new Set(relations)], 'and')}, so that writes can relate records that do not agree: write it into ${plainNames(names).service}`,
+      ]
+    : [];
 }
 
 /** Reports whatever plain code leaves out of the project's own class, which has handled these routes so far. */

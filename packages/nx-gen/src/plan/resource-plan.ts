@@ -94,6 +94,10 @@ export interface ResourcePlan {
    * hidden: what adapters send may contain their records.
    */
   readonly unusedRelations: readonly UnusedRelation[];
+  /** What `@gen_same` compares above relations of this model. */
+  readonly same: readonly PlannedSame[];
+  /** The relations of this kind, here or elsewhere, that depend on records of this model. */
+  readonly sameIn: readonly PlannedSameUse[];
   /** The field that labels a record in the dashboard; absent where only its id can. */
   readonly label?: string;
   readonly defaultSort: DefaultSort;
@@ -110,6 +114,36 @@ export const writableFields = <Field extends PlannedField>({
   const created = new Set(creatable.map(({ field }) => field.name));
   return [...creatable, ...updatable.filter(({ field }) => !created.has(field.name))];
 };
+
+/** A value that the record at the other end of a relation must have too. */
+export interface PlannedSame {
+  /** The relation's field. */
+  readonly relation: string;
+  readonly to: ResourcePlan;
+  /** The foreign key columns of a to-one relation. */
+  readonly by: readonly string[] | undefined;
+  /** With a join model: its relation to the other side. */
+  readonly through: string | undefined;
+  /** The to-one relations to the record with this side's value. */
+  readonly along: readonly {
+    readonly relation: string;
+    readonly by: readonly string[];
+    readonly to: ResourcePlan;
+  }[];
+  readonly own: FieldIR;
+  readonly other: FieldIR;
+}
+
+/** The part of a resource in such a relation of another, or of itself. */
+export interface PlannedSameUse {
+  /** The resource with the relation. */
+  readonly in: ResourcePlan;
+  readonly relation: string;
+  /** This side's own list of the same links. */
+  readonly links?: string;
+  /** This is the join model: its columns that hold the key of the other side. */
+  readonly join?: readonly string[];
+}
 
 /** A relation between two marked models that clients may not use. */
 export interface UnusedRelation {

@@ -29,6 +29,7 @@ import {
   type PlannedRelation,
   type ResourcePlan,
 } from './resource-plan';
+import { addSame } from './same';
 import { assertSearched, searchableFields, searchableLabels } from './searched';
 import { shapeOf, shapeStems } from './shape';
 import { isStamped } from './stamped';
@@ -43,6 +44,8 @@ interface Draft extends Omit<
   | 'relations'
   | 'sortRelations'
   | 'unusedRelations'
+  | 'same'
+  | 'sameIn'
   | 'searchable'
   | 'searchBy'
 > {
@@ -52,6 +55,8 @@ interface Draft extends Omit<
   relations: readonly PlannedRelation[];
   sortRelations: readonly PlannedRelation[];
   unusedRelations: ResourcePlan['unusedRelations'];
+  same: ResourcePlan['same'];
+  sameIn: ResourcePlan['sameIn'];
   searchable: readonly string[];
   searchBy: ResourcePlan['searchBy'];
 }
@@ -97,6 +102,7 @@ export function planResources(
     resource.searchable = [...resource.searchable, ...searchableLabels(resource)];
     resource.searchBy = model.search ?? (searchesPeople(resource) ? 'words' : undefined);
   }
+  addSame(resources, schema, plans);
   assertSearched(resources, schema);
   if (guards) assertChildrenGuarded(resources, guards);
   return resources;
@@ -158,6 +164,8 @@ function planResource(
     relations: [],
     sortRelations: [],
     unusedRelations: [],
+    same: [],
+    sameIn: [],
     label: labelOf(model),
     defaultSort: defaultSortOf(model),
   };

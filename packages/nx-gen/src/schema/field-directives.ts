@@ -25,6 +25,15 @@ export interface ChildrenMark {
   max: number;
 }
 
+/** A value that the record at the other end of a relation must have too: `collection.ownerId: userId`. */
+export interface SameMark {
+  /** The to-one relations that lead to the record with this side's value; empty if the record has it itself. */
+  along: readonly string[];
+  /** The field of this side, and that of the other. */
+  own: string;
+  other: string;
+}
+
 /** A key of a Json value: `zip: String?`. */
 export interface ShapeKey {
   name: string;
@@ -82,6 +91,8 @@ export interface FieldDirectives {
   shape?: ShapeIR;
   /** `/// @gen_tree`: the relation refers to the parent record, and never forms a cycle. */
   tree?: true;
+  /** `/// @gen_same(ownerId)`: the record that the relation leads to has the same values. */
+  same?: readonly SameMark[];
   /** `/// @gen_access(read: editor)`, in schema order. */
   access?: readonly WrittenAccess<FieldWord>[];
 }

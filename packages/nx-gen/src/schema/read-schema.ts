@@ -3,6 +3,7 @@ import { buildModel } from './build-model';
 import { childrenProblems } from './check-children';
 import { checkEnums } from './check-enums';
 import { fineKeyWarnings } from './check-fine-keys';
+import { sameProblems } from './check-same';
 import { shownWhenProblems } from './check-shown-when';
 import { keyFilterProblems } from './check-key-filters';
 import { listBoundProblems } from './check-list-bounds';
@@ -101,6 +102,8 @@ export async function readSchema(
       ? { models: withFieldLists }
       : readAccess(withFieldLists, enums, roles, findings);
   findings.problems.push(...keyFilterProblems(access.models.filter(({ isMarked }) => isMarked)));
+  // not before: a join model with rules of its own is none
+  findings.problems.push(...sameProblems(access.models));
   throwIfAny(findings.problems);
   return {
     provider: settings.provider,

@@ -24,6 +24,7 @@ import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { compositeEntries } from './composites';
 import { accessConstant } from './model-access';
 import { relationsCode, unusedRelationsCode } from './resource-relations';
+import { sameEntries } from './same-entries';
 import { softDeleteEntries } from './soft-delete';
 import { unmarkedRelationsOf } from './unmarked-relations';
 
@@ -86,6 +87,7 @@ export function declaration(
       ),
       ...entryIf(unmarked.length > 0, 'unmarked', stringArray(unmarked)),
       ...compositeEntries(resource),
+      ...sameEntries(resource),
       ['search', stringArray(searchable.map(prismaSearchPath))],
       ...entryIf(searchBy !== undefined, 'searchBy', stringLiteral(searchBy ?? '')),
       ...entryIf(secrets.length > 0, 'secrets', stringArray(secrets)),

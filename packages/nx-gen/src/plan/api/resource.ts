@@ -23,6 +23,7 @@ import {
 } from './record-types';
 import { accessPath } from './shared-access';
 import { declaration, fieldEntry, printEntry } from './resource-entries';
+import { sameResources } from './same-entries';
 import { rowAdditions } from './resource-relations';
 
 /** The declaration of what the API offers for one model: a table for the runtime, and its types. */
@@ -89,7 +90,7 @@ function resourceView(
     imports.add({ name: 'passesAll', from: from(accessPath(places)) });
   const related = [...resource.relations, ...resource.sortRelations, ...resource.unusedRelations];
   const included = new Set(includedRelations(resource).map(({ to }) => to));
-  for (const { to } of related) {
+  for (const to of new Set([...related.map((one) => one.to), ...sameResources(resource)])) {
     if (to === resource) continue;
     const file = from(resourceFile.path(to.names, places));
     imports.add({ name: to.names.resourceConstant, from: file });

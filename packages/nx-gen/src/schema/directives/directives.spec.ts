@@ -96,7 +96,7 @@ describe('the problem of a directive', () => {
     ['@gen_image', '@gen_image is not a directive; did you mean @gen_upload(image)?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, updateonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, json, access, rule, owner, tenant, user or soft_delete',
+      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, updateonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, same, json, access, rule, owner, tenant, user or soft_delete',
     ],
     [
       '@gen_format(emial)',
@@ -162,6 +162,7 @@ describe('the table of directives', () => {
       shownWhen: '@gen_show(when: status == paid)',
       children: '@gen_children(max: 20)',
       tree: '@gen_tree',
+      same: '@gen_same(collection.ownerId: userId)',
       shape: '@gen_json(street: String, zip: String?)',
       access: '@gen_access(read: own)',
     };

@@ -25,6 +25,7 @@ const RESTRICTS_ACCESS: Readonly<Record<DirectiveName, (argument: string) => boo
   gen_show: never,
   gen_children: never,
   gen_tree: never,
+  gen_same: always, // without it, records of two owners can be related
   gen_json: never,
   gen_access: always,
   gen_rule: never, // a rule that refers to it stops the run

@@ -8,6 +8,7 @@ import { json } from './json';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
 import { accessOfField, accessOfModel, owner, rule, tenant, user } from './access';
+import { same } from './same';
 import { shownWhen } from './shown-when';
 import type { Directive, DirectiveRows, FieldDirective } from './row';
 import { softDelete } from './soft-delete';
@@ -33,6 +34,7 @@ export type DirectiveName =
   | 'gen_show'
   | 'gen_children'
   | 'gen_tree'
+  | 'gen_same'
   | 'gen_json'
   | 'gen_access'
   | 'gen_rule'
@@ -63,6 +65,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_show: { field: shownWhen },
   gen_children: { field: children },
   gen_tree: { field: tree },
+  gen_same: { field: same },
   gen_json: { field: json },
   gen_access: { model: accessOfModel, field: accessOfField },
   gen_rule: { model: rule },
