@@ -115,6 +115,36 @@ for (const { device, viewport, row, recordRow, placeholderRow } of DEVICES)
       ).toBeLessThan(MOST);
     });
 
+    test('the related records of a page have the table’s header before they arrive, and do not move it', async ({
+      page,
+      request,
+    }) => {
+      const [order] = await (await openApi(request)).search('orders', '');
+      await page.addInitScript(watchShifts);
+      let answer = () => {};
+      const isAwaited = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/gen-api\/orders\?/, async (route) => {
+        await isAwaited;
+        await route.continue();
+      });
+      await page.goto(`/#/users/${order?.['userId']}/show`);
+      const section = page.locator('section', {
+        has: page.getByRole('heading', { name: /^Orders/ }),
+      });
+      const header = section.getByRole('columnheader', { name: 'Status' });
+      await expect(section.locator('tbody[aria-hidden] tr')).toHaveCount(3);
+      const awaited = await header.boundingBox();
+      answer();
+      await expect(section.locator('.datatable-body tr').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect((await header.boundingBox())?.y).toBe(awaited?.y);
+      const shifts = await shiftsOf(page);
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThan(MOST);
+    });
+
     test('the start page of a new project, whose resources are empty, does not shift either', async ({
       page,
     }) => {

@@ -1,7 +1,6 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { errorKind } from '../reading/error-kind.js';
 import { useReadingTexts } from '../reading/messages.js';
 import { ReadAlert } from '../reading/ReadAlert.js';
@@ -11,12 +10,14 @@ import { ListSkeleton } from './ListSkeleton.js';
 export interface ListBodyProps {
   /** Part of a page, where errors take up a single line. */
   isPart?: boolean;
+  /** The table whose shape it has until its records are read; defaults to the children. */
+  shape?: ReactNode;
   /** The table. */
   children: ReactNode;
 }
 
 /** The content of a list: its records, a loading indicator, or why they could not be read. */
-export function ListBody({ isPart = false, children }: ListBodyProps) {
+export function ListBody({ isPart = false, shape, children }: ListBodyProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useListContext();
   const errorProps = { error, onRetry: () => void refetch(), isRetrying: isFetching };
   if (error && !data && !isPart)
@@ -26,12 +27,7 @@ export function ListBody({ isPart = false, children }: ListBodyProps) {
       </ReadError>
     );
   if (error && !data) return <ReadAlert {...errorProps} />;
-  if (!data)
-    return isPart ? (
-      <SkeletonLines lines={5} height={20} />
-    ) : (
-      <ListSkeleton>{children}</ListSkeleton>
-    );
+  if (!data) return <ListSkeleton isPart={isPart}>{shape ?? children}</ListSkeleton>;
   return (
     <>
       {error ? <ReadAlert {...errorProps} /> : null}

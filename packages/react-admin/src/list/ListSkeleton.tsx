@@ -14,11 +14,11 @@ import { TOOLS_HEIGHT } from './SmallListTools.js';
  * Replaces a list whose first records are being read: with a table's own header and rows as high as its own, or with the rows of a
  * phone's list. Anything else gets plain lines, since a component of the user's own may need records.
  */
-export function ListSkeleton({ children }: { children: ReactNode }) {
+export function ListSkeleton({ isPart, children }: { isPart: boolean; children: ReactNode }) {
   const isSmall = useIsSmall();
   const text = useReadingTexts();
   const { perPage } = useListContext();
-  const skeleton = skeletonOf(children, isSmall, rowsInView(perPage));
+  const skeleton = skeletonOf(children, isSmall, isPart ? PART_ROWS : rowsInView(perPage));
   if (!skeleton) return <SkeletonLines lines={5} height={20} />;
   return (
     <Box sx={container}>
@@ -46,6 +46,9 @@ function skeletonOf(list: ReactNode, isSmall: boolean, rows: number): ReactNode 
     });
   return undefined;
 }
+
+/** Those of a part of a page: most records have few related ones, and nothing below them moves if they have more. */
+const PART_ROWS = 3;
 
 /** The height of the lowest rows, in pixels. */
 const ROW_HEIGHT = 33;

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { EmptyRelations } from './EmptyRelations.js';
 import { RelatedGroupContext, type RelatedGroup, type Relation } from './related-group.js';
 
@@ -9,7 +8,7 @@ const NO_RELATIONS: Relations = new Map();
 
 /**
  * Gathers the relations without records in one line below the others, so that the page shows what there is. Each of the others
- * appears once all above it have been read: nothing that is visible moves.
+ * appears once all above it have been read, and is then a placeholder until it has been read itself: nothing that is visible moves.
  */
 export function GatheredRelations({ children }: { children: ReactNode }) {
   const [relations, setRelations] = useState(NO_RELATIONS);
@@ -21,35 +20,30 @@ export function GatheredRelations({ children }: { children: ReactNode }) {
       return next;
     });
   }, []);
-  const { known, empty, isAwaited } = useMemo(() => inOrder(relations), [relations]);
+  const { shown, empty, isAwaited } = useMemo(() => inOrder(relations), [relations]);
   const group = useMemo<RelatedGroup>(
-    () => ({ put, isShown: (element) => element !== null && known.has(element) }),
-    [put, known],
+    () => ({ put, isShown: (element) => element !== null && shown.has(element) }),
+    [put, shown],
   );
   return (
     <RelatedGroupContext.Provider value={group}>
       {children}
-      {isAwaited ? (
-        // not the same one further down, which would be a shift of the layout
-        <SkeletonLines key={known.size} lines={5} height={20} />
-      ) : (
-        <EmptyRelations relations={empty} />
-      )}
+      {isAwaited ? null : <EmptyRelations relations={empty} />}
     </RelatedGroupContext.Provider>
   );
 }
 
-/** Returns the relations to show, and those without records in the order of the page. */
+/** Returns the relations to show, down to the first that is still being read, and those without records in the order of the page. */
 function inOrder(relations: Relations) {
   const ordered = [...relations].sort(([one], [other]) => (isBefore(one, other) ? -1 : 1));
   const awaited = ordered.findIndex(([, { answer }]) => answer === 'awaited');
   const isAwaited = awaited >= 0;
-  const read = isAwaited ? ordered.slice(0, awaited) : ordered;
-  const known = new Set(
-    read.flatMap(([element, { answer }]) => (answer === 'some' ? element : [])),
+  const reached = isAwaited ? ordered.slice(0, awaited + 1) : ordered;
+  const shown = new Set(
+    reached.flatMap(([element, { answer }]) => (answer === 'none' ? [] : element)),
   );
   return {
-    known,
+    shown,
     empty: ordered.flatMap(([, one]) => (one.answer === 'none' ? one : [])),
     isAwaited,
   };

@@ -36,4 +36,19 @@ export function RelatedLinks({ filter }: { filter: object }) {
   );
 }
 
-const links = { display: 'flex', gap: 2, ml: 'auto', typography: 'body2' };
+/** The place of the links until it is known which there are. */
+export const RelatedLinksSpace = () => (
+  <Box component="span" aria-hidden sx={links}>
+    &nbsp;
+  </Box>
+);
+
+/** In a line of their own on a phone, where there is rarely room beside the heading: one that appears later would move the table. */
+const links = {
+  display: 'flex',
+  justifyContent: { xs: 'flex-end', sm: 'flex-start' },
+  gap: 2,
+  ml: 'auto',
+  width: { xs: '100%', sm: 'auto' },
+  typography: 'body2',
+};

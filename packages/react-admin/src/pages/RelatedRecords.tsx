@@ -19,7 +19,7 @@ import { countOf, type RecordCount } from '../numbers/count-of.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { useListSort } from '../resources/use-list-sort.js';
 import { pagesMessages } from './messages.js';
-import { RelatedLinks } from './RelatedLinks.js';
+import { RelatedLinks, RelatedLinksSpace } from './RelatedLinks.js';
 import { RelatedTotal } from './RelatedTotal.js';
 import { RelatedSection, type RelatedSectionProps } from './RelatedSection.js';
 
@@ -86,7 +86,7 @@ export function RelatedRecords<RecordType extends RecordValues = RecordValues>({
           {total ? <RelatedTotal field={total} filter={recordFilter} /> : null}
           <RelatedLinks filter={recordFilter} />
         </ListHeading>
-        <ListBody isPart>
+        <ListBody isPart shape={children}>
           <Rows>{children}</Rows>
         </ListBody>
         <Pages />
@@ -142,9 +142,16 @@ interface HeadingProps {
   children?: ReactNode;
 }
 
-const ListHeading = (props: HeadingProps) => (
-  <Heading {...props} count={countOf(useListContext())} />
-);
+/** The links come with the count and the total before them, which would move them. */
+function ListHeading({ title, children }: HeadingProps) {
+  const context = useListContext();
+  const isRead = Boolean(context.data ?? context.error);
+  return (
+    <Heading title={title} count={countOf(context)}>
+      {isRead ? children : <RelatedLinksSpace />}
+    </Heading>
+  );
+}
 
 /** Nothing can reference an empty value. */
 const NONE: RecordCount = { total: 0, isMore: false };

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, keyframes } from '@mui/material';
 import { useContext, useLayoutEffect, useState, type ReactNode } from 'react';
 import { RelatedGroupContext, type RelatedAnswer } from './related-group.js';
 import { SCROLLING_TABLE } from './wide-table.js';
@@ -27,7 +27,12 @@ export function RelatedSection({ children, ...relation }: RelatedSectionProps) {
   useLayoutEffect(() => (element && put ? () => put(element) : undefined), [element, put]);
   const isHidden = group !== undefined && !group.isShown(element);
   return (
-    <Box component="section" ref={setElement} hidden={isHidden} sx={section}>
+    <Box
+      component="section"
+      ref={setElement}
+      hidden={isHidden}
+      sx={answer === 'awaited' ? awaited : section}
+    >
       {children}
     </Box>
   );
@@ -44,3 +49,8 @@ const section = {
   borderColor: 'divider',
   ...SCROLLING_TABLE,
 };
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** After a tenth of a second: the headings of one empty relation after the other would flicker. */
+const awaited = { ...section, animation: `${appear} 100ms 100ms both` };

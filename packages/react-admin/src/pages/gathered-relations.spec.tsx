@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { DataTable } from 'react-admin';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { DataTable } from '../list/DataTable.js';
 import { renderApp, type AppResource } from '../testing/render-app.js';
 import { pageOf, stubFetch } from '../testing/stub-fetch.js';
 import { RelatedRecords } from './RelatedRecords.js';
@@ -71,7 +71,14 @@ it('shows a relation once those above it have been read', async () => {
     requests: pageOf([{ id: 'r1', code: 'R-1' }]),
   });
   expect(await screen.findByText('R-1')).not.toBeVisible();
-  expect(screen.getAllByRole('status', { name: 'Loading' }).at(-1)).toBeVisible();
+  // the one that is being read is a table with its header, and three rows
+  const awaited = screen.getByRole('heading', { name: 'Shortcodes' }).closest('section');
+  expect(awaited).toBeVisible();
+  const placeholder = within(awaited as HTMLElement);
+  expect(placeholder.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(placeholder.getByRole('columnheader', { name: 'Code' })).toBeVisible();
+  expect(awaited?.querySelectorAll('tbody[aria-hidden] tr')).toHaveLength(3);
+  expect(placeholder.queryByRole('link')).toBeNull();
   answer(pageOf([{ id: 's1', code: 'S-1' }]));
   expect(await screen.findByRole('heading', { name: 'Shortcodes (1)' })).toBeVisible();
   expect(screen.getByText('R-1')).toBeVisible();

@@ -17,7 +17,7 @@ export interface Relation {
 export interface RelatedGroup {
   /** Adds or replaces one; without `relation`, removes it. */
   put: (element: Element, relation?: Relation) => void;
-  /** Whether the page shows it: not if it is empty, and not before those above it have been read. */
+  /** Whether the page shows it: not if it is empty, and not before those above it have been read. Its own records may be awaited. */
   isShown: (element: Element | null) => boolean;
 }
 
