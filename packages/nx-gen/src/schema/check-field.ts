@@ -127,7 +127,7 @@ function requiredProblem(field: FieldIR, model: ModelIR): ProblemText | undefine
       '@required has no effect on a field that is already required',
       'remove it',
     );
-  return directives.empty
+  return directives.empty?.stored
     ? createProblem('@required and @gen_empty(null) contradict each other', 'keep one')
     : undefined;
 }

@@ -73,8 +73,8 @@ export interface FieldDirectives {
    * Prisma's client has.
    */
   hidden?: true | 'server' | 'unlisted' | 'unknown';
-  /** `/// @gen_empty(null)`: empty text is stored as null. */
-  empty?: 'null';
+  /** `/// @gen_empty(null)`: empty text is stored as null; `("Not decided")`: what the dashboard shows for null. */
+  empty?: { stored?: 'null'; words?: string };
   /** `/// @gen_list(no)`: lists omit it, single records include it. */
   inList?: false;
   /** `/// @gen_filter(no)` */

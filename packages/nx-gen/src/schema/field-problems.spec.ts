@@ -257,6 +257,16 @@ describe('a field of a marked model is refused', () => {
       '5 Item.a: @gen_empty(null) has no effect on a field that no client writes and reads; remove it',
     ],
     [
+      '/// @gen_empty("Not decided")',
+      'a Boolean',
+      '5 Item.a: @gen_empty("Not decided") needs a field that may be null; make it optional, or remove it',
+    ],
+    [
+      '/// @gen_empty("Not decided") @gen_hidden',
+      'a Boolean?',
+      '5 Item.a: @gen_empty("Not decided") has no effect on a field that no client reads; remove it',
+    ],
+    [
       '// a comment',
       'a Unsupported("point")',
       '5 Item.a: the generated API cannot write this required column, so no record could be created; make it optional, give it a @default, disable creating with @gen_form(except: [create]), or unmark the model',

@@ -12,4 +12,4 @@ export const isOptionalUnique = (
 
 /** Checks whether empty text is stored as null: for such a text, and for `@gen_empty(null)`. */
 export const storesEmptyAsNull = (field: FieldIR, model: ModelIR): boolean =>
-  field.directives.empty === 'null' || isOptionalUnique(field, model);
+  field.directives.empty?.stored === 'null' || isOptionalUnique(field, model);

@@ -2,6 +2,7 @@
 export const fieldsMessages = {
   unseen: 'You may not see this',
   empty: '–',
+  notSet: 'Not set',
   file: '%{type} file',
   image: '%{type} image',
   numbered: '%{name} (%{number} of %{count})',

@@ -18,12 +18,14 @@ import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { useMayOpen } from '../access/use-may-open.js';
 import { useRules } from '../access/use-rules.js';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { useEmptyWords } from '../fields/use-empty-words.js';
 import { DigitsField } from '../fields/DigitsField.js';
 import { isSummable } from '../figures/field-sets.js';
 import type { NumberOptions } from '../numbers/format-number.js';
 import type { DataTable as TypedTable } from '../records/components.js';
 import { PageLoaderContext } from '../resources/page-loader.js';
 import { columnField, isSortable } from './column-field.js';
+import { EmptyCell } from './EmptyCell.js';
 import { FiguresFilterContext } from './figures-filter.js';
 import { hasSingleValue } from './pinned.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
@@ -121,12 +123,12 @@ function Col(props: DataTableColumnProps) {
   const column = useColumn(props);
   const isFooter = useDataTableRenderContext() === 'footer';
   if (!column) return null;
-  const { field, isMasked, ...allowed } = column;
+  const { field, isPlain, wrap, ...allowed } = column;
   if (isFooter)
     return <Table.Col {...props} {...allowed} render={renderNothing} children={undefined} />;
   // a bare text has no element that could have its own space
   const fieldProps = props.children || props.render ? {} : { field: props.field ?? TextField };
-  if (!isMasked) return <Table.Col {...props} {...fieldProps} {...allowed} />;
+  if (isPlain) return <Table.Col {...props} {...fieldProps} {...allowed} />;
   const { children, render, field: Field = TextField, ...others } = props;
   const cell = children ?? (render ? undefined : <Field source={props.source} />);
   return (
@@ -134,12 +136,10 @@ function Col(props: DataTableColumnProps) {
       {...others}
       {...allowed}
       {...(render && {
-        render: (record: RecordValues) => (
-          <MaskableCell source={field}>{render(record)}</MaskableCell>
-        ),
+        render: (record: RecordValues) => wrap(render(record)),
       })}
     >
-      {cell ? <MaskableCell source={field}>{cell}</MaskableCell> : undefined}
+      {cell ? wrap(cell) : undefined}
     </Table.Col>
   );
 }
@@ -152,7 +152,7 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
   const column = useColumn(props);
   const isFooter = useDataTableRenderContext() === 'footer';
   if (!column) return null;
-  const { field, isMasked, ...allowed } = column;
+  const { field, isPlain: _isPlain, wrap, ...allowed } = column;
   const { options, locales, field: own, children, ...others } = props;
   const cell = children ?? (
     <NumberCell {...{ source: props.source, options, locales, field: own }} />
@@ -165,7 +165,7 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
     );
   return (
     <Table.Col {...others} {...allowed} align="right">
-      {isMasked ? <MaskableCell source={field}>{cell}</MaskableCell> : cell}
+      {wrap(cell)}
     </Table.Col>
   );
 }
@@ -197,16 +197,25 @@ const isExact = (options: Intl.NumberFormatOptions): options is NumberOptions =>
 /** Renders nothing below a column without a sum. */
 const renderNothing = () => null;
 
-/** Returns the props of a column; undefined for one whose field is hidden in all records. */
+/**
+ * Returns the props of a column, and `wrap`, which says in the place of a cell's value that it is hidden, or what it means that
+ * there is none; undefined for one whose field is hidden in all records.
+ */
 function useColumn(props: DataTableColumnProps) {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const field = columnField(props) ?? '';
+  const words = useEmptyWords()(field);
   const readAccess = rules.reads(resource, field);
   if (readAccess === false) return undefined;
+  const isMasked = readAccess === 'some';
+  const filled = (cell: ReactNode) =>
+    words === undefined ? cell : <EmptyCell {...{ source: field, words }}>{cell}</EmptyCell>;
   return {
     field,
-    isMasked: readAccess === 'some',
+    isPlain: !isMasked && words === undefined,
+    wrap: (cell: ReactNode) =>
+      isMasked ? <MaskableCell source={field}>{filled(cell)}</MaskableCell> : filled(cell),
     ...(!isSortable(rules, resource, props) && { disableSort: true }),
   };
 }

@@ -24,6 +24,7 @@ import { DigitsField } from '../fields/DigitsField.js';
 import { useFileUrls } from '../fields/use-file-urls.js';
 import { FacePicture } from '../faces/FacePicture.js';
 import type { Source } from '../records/source.js';
+import { FilledField } from './EmptyCell.js';
 import { IsSelectingContext } from './small-selection.js';
 import { SECOND_LINE_HEIGHT, SmallListSkeleton } from './SmallListSkeleton.js';
 
@@ -87,7 +88,11 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
           </Box>
         }
         secondary={
-          secondary ? <Box sx={SECOND_LINE}>{isShown(secondary) ? secondary : null}</Box> : null
+          secondary ? (
+            <Box sx={SECOND_LINE}>
+              {isShown(secondary) ? <FilledField>{secondary}</FilledField> : null}
+            </Box>
+          ) : null
         }
       />
       {actions && !isDeleted ? <Box sx={BUTTONS}>{actions}</Box> : null}
@@ -98,7 +103,7 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
 /** The field beside the label; a bare number gets its own label, which tells whether 843 are clicks or hours. */
 function TertiaryField({ children }: { children: ReactNode }) {
   const resource = useResourceContext();
-  if (!isBareNumber(children)) return children;
+  if (!isBareNumber(children)) return <FilledField>{children}</FilledField>;
   return (
     <>
       <Typography component="span" variant="caption" sx={{ mr: 0.75 }}>

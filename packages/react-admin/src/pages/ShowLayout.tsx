@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { useIsDeletedRecord } from '../deleted/deleted-record.js';
 import { fieldsMessages } from '../fields/messages.js';
+import { useEmptyWords } from '../fields/use-empty-words.js';
 import { SHORT_FIELD } from '../fields/short-field-class.js';
 import { isShortField } from '../fields/short-field.js';
 import { isShown, ShownWhen, type ShownWhenProps } from '../fields/ShownWhen.js';
@@ -17,6 +18,7 @@ import { useTexts } from '../i18n/use-texts.js';
 import { RelatedRecord } from './RelatedRecord.js';
 
 interface ShownFieldProps {
+  source?: unknown;
   className?: string;
   emptyText?: unknown;
 }
@@ -57,14 +59,16 @@ export function ShowLayout({ children, ...props }: SimpleShowLayoutProps) {
 
 function Fields({ children, ...props }: SimpleShowLayoutProps) {
   const emptyText = useTexts('fields', fieldsMessages)('empty');
+  const emptyWords = useEmptyWords();
   return (
     <SimpleShowLayout {...props}>
       {useShownFields(children, useRecordContext(props)).map(({ key, field }) => {
         if (!isValidElement<ShownFieldProps>(field)) return field;
-        const { className = '' } = field.props;
+        const { className = '', source } = field.props;
+        const words = typeof source === 'string' ? emptyWords(source) : undefined;
         return cloneElement(field, {
           key,
-          ...(field.props.emptyText === undefined && { emptyText }),
+          ...(field.props.emptyText === undefined && { emptyText: words ?? emptyText }),
           ...(isShortField(field.type) && { className: `${className} ${SHORT_FIELD}`.trim() }),
         });
       })}

@@ -5,6 +5,7 @@ export const pagesMessages = {
   contains: '%{field} contains',
   has: '%{field} with',
   empty: '%{field} is empty',
+  emptyMeans: '%{field}: %{words}',
   named: '%{name} “%{record}”',
   numbered: '%{name} #%{id}',
   created: '%{record} created',

@@ -1,6 +1,7 @@
 import { cloneElement, useCallback, useMemo, type ReactElement } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import { useEmptyWords } from '../fields/use-empty-words.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { pagesMessages } from './messages.js';
 
@@ -31,6 +32,7 @@ export function useFilterLabel(): (source: string) => string | undefined {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const text = useTexts('pages', pagesMessages);
+  const emptyWords = useEmptyWords();
   const { fields } = useResourceInfo(resource ?? '') ?? {};
   return useCallback(
     (source) => {
@@ -39,10 +41,16 @@ export function useFilterLabel(): (source: string) => string | undefined {
       const messageKey = fields?.[field]?.kind === 'Ids' ? '' : SUFFIXES[suffix];
       if (messageKey === undefined) return undefined;
       const name = String(translateLabel({ source: field, resource }));
-      const derived = messageKey === '' ? name : text(messageKey, { field: name });
+      const words = messageKey === 'empty' ? emptyWords(field) : undefined;
+      const derived =
+        messageKey === ''
+          ? name
+          : words === undefined
+            ? text(messageKey, { field: name })
+            : text('emptyMeans', { field: name, words });
       return translate(`resources.${resource}.fields.${source}`, { _: derived });
     },
-    [fields, resource, translate, translateLabel, text],
+    [emptyWords, fields, resource, translate, translateLabel, text],
   );
 }
 

@@ -175,7 +175,7 @@ export function fieldEntry(
     ...entryIf(field.isList, 'list', 'true'),
     ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
     ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),
-    ...entryIf(field.directives.empty !== undefined, 'empty', stringLiteral('null')),
+    ...entryIf(field.directives.empty?.stored !== undefined, 'empty', stringLiteral('null')),
     ...entryIf(identifiers.includes(field.name), 'identifier', 'true'),
     ...entryIf(isExact(field), 'exact', stringLiteral(exactForm(field) ?? '')),
     ...entryIf(isOpaque(field), 'opaque', 'true'),

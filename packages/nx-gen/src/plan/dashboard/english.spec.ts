@@ -70,6 +70,24 @@ describe('the English texts', () => {
 `);
   });
 
+  it('say what null means, where the schema does', async () => {
+    const text = await english(`
+// @gen_form()
+model Application {
+  id       Int      @id
+  /// @gen_empty("Not decided")
+  approved Boolean?
+  /// @gen_empty("Nobody yet") @gen_empty(null)
+  reviewer String?
+}
+`);
+    expect(text).toContain(`      empty: {
+        approved: 'Not decided',
+        reviewer: 'Nobody yet',
+      },
+    },`);
+  });
+
   it('are the only source of labels: no page sets one', async () => {
     const { texts } = await planAndRender(SHOP);
     const pages = texts.filter((text) => text.includes("from 'react-admin'"));

@@ -24,7 +24,8 @@ export const englishFile = perProject({
 
 /** `dashboard/en.ts`: every text of the dashboard, in English. */
 export interface EnglishView extends FileView {
-  resources: { key: string; name: string; fields: string[] }[];
+  /** `empty`: the words for null, of fields that have some. */
+  resources: { key: string; name: string; fields: string[]; empty: string[] }[];
   enums: { key: string; values: string[] }[];
 }
 
@@ -38,6 +39,7 @@ function englishView(
       key: propertyKey(resource.names.resource),
       name: line(6, ['name', nameOf(resource)]),
       fields: fieldMessages(resource).map((message) => line(8, message)),
+      empty: emptyMessages(resource).map((message) => line(8, message)),
     })),
     enums: enumMessages(resources, schema).map(({ name, values }) => ({
       key: propertyKey(name),
@@ -80,6 +82,12 @@ function fieldMessages(resource: ResourcePlan): Message[] {
     ];
   });
 }
+
+/** Returns what `@gen_empty("…")` says of null. */
+const emptyMessages = ({ visible }: ResourcePlan): Message[] =>
+  visible.flatMap(({ field: { name, directives } }): Message[] =>
+    directives.empty?.words === undefined ? [] : [[name, directives.empty.words]],
+  );
 
 /** Returns the labels of the keys of a JSON value: `address.street`. */
 const keyMessages = ({ field, shape }: PlannedField): Message[] =>

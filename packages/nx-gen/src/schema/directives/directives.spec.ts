@@ -117,7 +117,10 @@ describe('the problem of a directive', () => {
       '@gen_form(admin) cannot be read; write it like @gen_form(plural: "people", only: [list, show])',
     ],
     ['@gen_form(only: [lst])', 'lst is not an operation; did you mean list?'],
-    ['@gen_empty(no)', '@gen_empty(no) is not a value to store; use null'],
+    [
+      '@gen_empty(no)',
+      '@gen_empty(no) says neither what to store nor what to show for null; use @gen_empty(null), or words, as in @gen_empty("Not decided")',
+    ],
     ['@gen_list', '@gen_list needs an argument, one of no'],
     ['@gen_sort(yes)', '@gen_sort(yes) is not an answer; use no'],
     ['@gen_readonly(true)', '@gen_readonly takes no argument but server; remove (true)'],
