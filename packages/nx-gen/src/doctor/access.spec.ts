@@ -306,8 +306,47 @@ model Folder {
         'deleting a Folder (own) deletes all its Folder records, even those that the rule of Folder does not let the user delete: own',
       ),
       suggestion:
-        'set onDelete: Restrict on Folder.parent, or have a hook keep records of different owners apart',
+        'write /// @gen_same(ownerId) above Folder.parent, or set onDelete: Restrict there',
     });
+  });
+
+  it('proposes the line that keeps records of different owners apart, and accepts it', async () => {
+    const schema = (line: string): string => `${ORDERS}${REVIEWS}
+// @gen_form(sort: "id asc")
+// @gen_owner(ownerId)
+// @gen_access(all: own)
+model Shelf {
+  id      String @id
+  ownerId String
+  boxes   Box[]
+}
+
+// @gen_form(sort: "id asc")
+// @gen_owner(byId)
+// @gen_access(all: own)
+model Batch {
+  id    String @id
+  byId  String
+  boxes Box[]
+}
+
+// @gen_form(sort: "id asc")
+// @gen_access(all: shelf.own)
+model Box {
+  id      String @id
+  shelf   Shelf  @relation(fields: [shelfId], references: [id], onDelete: Cascade)
+  shelfId String
+${line}
+  batch   Batch  @relation(fields: [batchId], references: [id], onDelete: Cascade)
+  batchId String
+}
+`;
+    const found = (await soundChecksOf(schema(''))).get('access');
+    expect(found?.suggestion).toContain(
+      'write /// @gen_same(shelf.ownerId: byId) above Box.batch, or set onDelete: Restrict there',
+    );
+    const covered = await soundChecksOf(schema('  /// @gen_same(shelf.ownerId: byId)'));
+    expect(covered.get('access')?.message).not.toContain('deletes all its Box records');
   });
 
   it('warns about unique values that reveal a record of a colleague, in a tenant too', async () => {
@@ -349,7 +388,11 @@ model Customer {
   });
 
   it('warns about cascades that can delete records of another tenant', async () => {
-    const told = async (tenant: string, reference: string, above = ''): Promise<string> => {
+    const told = async (
+      tenant: string,
+      reference: string,
+      { above = '', same = '' } = {},
+    ): Promise<string> => {
       const isTied = reference.startsWith('fields: [tenantId');
       const found = await soundChecksOf(`${ORDERS}${REVIEWS}
 // @gen_form(sort: "id asc")
@@ -369,6 +412,7 @@ model Customer {
 model Paper {
   id         String   @id
   tenantId   String
+${same}
   customer   Customer @relation(${reference})
 ${above}
   customerId String
@@ -379,7 +423,7 @@ ${above}
     const except = ', except: admin';
     const plain = 'fields: [customerId], references: [id], onDelete: Cascade';
     expect(await told(except, plain)).toContain(
-      'admin, whom no tenant restricts, may point Paper.customer at a Customer of another tenant, and deleting that one also deletes the Paper; set onDelete: Restrict on Paper.customer, unless this role never does so',
+      'admin, whom no tenant restricts, may point Paper.customer at a Customer of another tenant, and deleting that one also deletes the Paper; write /// @gen_same(tenantId) above Paper.customer, or set onDelete: Restrict there',
     );
     const tied = 'fields: [tenantId, customerId], references: [tenantId, id], onDelete: Cascade';
     expect(await told(except, tied)).not.toContain('of another tenant');
@@ -387,9 +431,11 @@ ${above}
     expect(await told(except, plain.replace('Cascade', 'Restrict'))).not.toContain(
       'of another tenant',
     );
-    expect(await told(except, plain, '  /// @gen_readonly(server)')).not.toContain(
-      'of another tenant',
-    );
+    for (const written of [
+      { above: '  /// @gen_readonly(server)' },
+      { same: '  /// @gen_same(tenantId)' },
+    ])
+      expect(await told(except, plain, written)).not.toContain('of another tenant');
   });
 
   it('allows a globally unique login address, and unique values that only an unrestricted role writes', async () => {

@@ -1,10 +1,11 @@
 import { createProblem } from '../../base/diagnostics';
-import { rewriteForRelation, implies, rewriteRelatedConditions } from '../../schema/access/implies';
+import { implies } from '../../schema/access/implies';
 import { withinTenant } from '../../schema/access/within-tenant';
 import { simplifyRule, type PlacedRule, type Rule } from '../../schema/access/rule';
 import { withinLive } from '../../schema/access/within-live';
-import type { FieldIR, ModelIR } from '../../schema/ir';
+import type { FieldIR, ModelIR, SameMark } from '../../schema/ir';
 import { modelNamed, type AccessCheck, type SchemaWithRules } from './access-check';
+import { possibleMarks, rewriteRelatedWithSame, rewriteWithSame, sameLine } from './same-values';
 import { isAllPassingRoleOnly } from './writers';
 import { withArticle } from '../../naming/article';
 
@@ -17,18 +18,22 @@ export const widerCascade: AccessCheck = (child, schema) =>
     const wide = parent.access.operations.delete;
     if (!wide || isAllPassingRoleOnly(wide.rule, schema)) return [];
     const own = child.access?.operations.delete;
-    if (
+    const above = effectiveRule(wide, parent, field, schema);
+    const below = withAllPassingRole(own, schema);
+    const isCovered = (marks?: readonly SameMark[]): boolean =>
       implies(
-        rewriteForRelation(field, effectiveRule(wide, parent, field, schema)),
-        rewriteRelatedConditions(field, withAllPassingRole(own, schema)),
+        rewriteWithSame(field, above, marks),
+        rewriteRelatedWithSame(field, below, marks),
         schema.user,
-      )
-    )
-      return [];
+      );
+    if (isCovered()) return [];
+    const marks = possibleMarks(field, child, parent, [below, above], schema).find(isCovered);
     return [
       createProblem(
         `deleting ${withArticle(parent.name)} (${wide.ruleText}) deletes all its ${child.name} records, even those that the rule of ${child.name} does not let the user delete: ${own?.ruleText ?? schema.user.all ?? 'nobody'}`,
-        `set onDelete: Restrict on ${child.name}.${name}, or ${parent.name === child.name ? 'have a hook keep records of different owners apart' : 'make the rules agree'}`,
+        marks
+          ? `write ${sameLine(marks)} above ${child.name}.${name}, or set onDelete: Restrict there`
+          : `set onDelete: Restrict on ${child.name}.${name}, or make the rules agree`,
       ),
     ];
   });
@@ -55,7 +60,7 @@ const withAllPassingRole = (placed: PlacedRule | undefined, { user }: SchemaWith
 
 /**
  * Finds cascades that cross tenants: a role exempt from the tenant may link records of two tenants, and deleting one
- * then deletes the other. A reference that includes the tenant's own column cannot cross tenants.
+ * then deletes the other. A reference that includes the tenant's own column cannot cross tenants, nor one with `@gen_same`.
  */
 export const crossTenantCascade: AccessCheck = (child, schema) =>
   child.fields.flatMap(({ name, relation, directives }) => {
@@ -67,10 +72,15 @@ export const crossTenantCascade: AccessCheck = (child, schema) =>
       child.fields.find((field) => field.name === one);
     const isWritten = relation.fields.every((one) => !column(one)?.directives.readOnly);
     if (directives.readOnly || !isWritten || relation.fields.includes(own.field)) return [];
+    const same = directives.same ?? [];
+    const tenants: SameMark = { along: [], own: own.field, other: other.field };
+    if (same.some((mark) => sameLine([mark]) === sameLine([tenants]))) return [];
     return [
       createProblem(
         `${own.except}, whom no tenant restricts, may point ${child.name}.${name} at ${withArticle(parent.name)} of another tenant, and deleting that one also deletes the ${child.name}`,
-        `set onDelete: Restrict on ${child.name}.${name}, unless this role never does so`,
+        parent.isMarked
+          ? `write ${sameLine([...same, tenants])} above ${child.name}.${name}, or set onDelete: Restrict there`
+          : `set onDelete: Restrict on ${child.name}.${name}, unless this role never does so`,
       ),
     ];
   });
