@@ -6,14 +6,16 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { ChoiceListInput } from '../choices/ChoiceListInput.js';
+import type { Matched } from '../data-provider/match-filter.js';
 import { SERVER_ORDER } from '../data-provider/query.js';
 import type { Reference, Source } from '../records/source.js';
 import { useMissingIdsReason } from '../records/use-missing-ids-reason.js';
 import { choosableQuery, type Choosable } from '../records/choosable.js';
 import { TooManyIds } from './TooManyIds.js';
+import { useMatchFilter } from './use-match-filter.js';
 
 export interface ReferenceIdsInputProps<RecordType extends RecordValues = RecordValues>
-  extends AutocompleteArrayInputProps, Choosable {
+  extends AutocompleteArrayInputProps, Choosable, Matched<Source<RecordType>> {
   source: Source<RecordType>;
   reference: Reference<RecordType>;
   /** Number of choices offered at once. */
@@ -31,10 +33,12 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
   reference,
   perPage,
   choosableFor,
+  match,
   ...input
 }: ReferenceIdsInputProps<RecordType>) {
   const rules = useRules();
   const absent = useMissingIdsReason(source);
+  const matchProps = useMatchFilter({ match });
   // a record's page shows its ids; nothing could be chosen here
   if (!rules.may(reference, 'list')) return null;
   if (absent === 'unread') return <LinearProgress />;
@@ -45,6 +49,7 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
       reference={reference}
       sort={SERVER_ORDER}
       {...choosableQuery(choosableFor)}
+      {...matchProps}
       {...(perPage && { perPage })}
     >
       <ChoiceListInput {...input} />

@@ -7,6 +7,7 @@ import {
   required,
   ResourceDefinitionContextProvider,
   SimpleForm,
+  TextInput,
 } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
@@ -82,6 +83,23 @@ const searches = (requests: RecordedRequest[]) =>
 
 const writes = (requests: RecordedRequest[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+it('the choices of a list of ids are those with the same value as the form', async () => {
+  const requests = stubServer();
+  const { user } = edit(
+    <>
+      <TextInput source="name" />
+      <ReferenceIdsInput source="shops" reference="shops" match={{ name: 'name' }} />
+    </>,
+  );
+  await user.click(await screen.findByLabelText(/Shops/, { selector: 'input' }));
+  const filters = () =>
+    requests.filter(({ url }) => url.includes('/shops')).map((one) => queryOf(one).get('filter'));
+  await waitFor(() => expect(filters()).toContain('{"name":"Lamp"}'));
+  await user.type(input(/Name/), 's');
+  await user.click(input(/Shops/));
+  await waitFor(() => expect(filters()).toContain('{"name":"Lamps"}'));
+});
 
 describe('a reference input', () => {
   const optional = (

@@ -72,7 +72,7 @@ function fieldFilters(
   if (isGeneratedKey(field) || !isFiltered(field)) return [];
   if (reference)
     return [
-      referenceInput(planned.field.name, reference, {}, matchAttribute(planned)),
+      referenceInput(planned.field.name, reference, {}, matchAttribute(planned, resource)),
       ...emptyFilter(planned),
     ];
   const filters = wholeKeyFilter(planned, resource) ?? type.filters?.(field) ?? [];

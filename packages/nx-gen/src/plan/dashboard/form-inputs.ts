@@ -10,7 +10,7 @@ import { customInput } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
 import { fieldValidation, validateAttribute, type FormPage } from './form-rules';
 import { initialValue } from './initial-value';
-import { idsInput, matchAttribute, referenceInput } from './reference-inputs';
+import { idsInput, idsMatchAttribute, matchAttribute, referenceInput } from './reference-inputs';
 import { shapeInput } from './shape-parts';
 import { wrapInCondition } from './wrap-in-condition';
 
@@ -40,7 +40,11 @@ export function relationInput(
   const validated = { ...attributes, ...countValidation(relation, attributes) };
   return (
     customInput(resource, field, places, validated) ??
-    idsInput(relation, { ...validated, ...helpOf(field) }, choosableFor(resource, relation))
+    idsInput(
+      relation,
+      { ...validated, ...helpOf(field) },
+      { ...idsMatchAttribute(relation, resource), ...choosableFor(resource, relation) },
+    )
   );
 }
 
@@ -95,7 +99,7 @@ export function inputOf(
   if (reference)
     return [
       referenceInput(field.name, reference, allAttributes, {
-        ...matchAttribute(planned),
+        ...matchAttribute(planned, resource),
         ...choosableFor(resource, reference),
       }),
     ];

@@ -1,6 +1,8 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
 import { object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
+import type { FieldIR } from '../../schema/ir';
+import { isFiltered } from '../filterable';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 
 type Attributes = Record<string, Attribute>;
@@ -38,19 +40,49 @@ export const idsInput = (
   });
 
 /** Returns an attribute of the input with the values that offered records must share with the form. */
-export const matchAttribute = (planned: PlannedField): Attributes => {
-  const code = matchOf(planned);
-  return code === undefined ? {} : { match: { code } };
-};
+export const matchAttribute = (planned: PlannedField, resource: ResourcePlan): Attributes =>
+  attributeOf(matchOf(planned, resource));
+
+/** Does the same for a many-to-many relation. */
+export const idsMatchAttribute = (relation: PlannedRelation, resource: ResourcePlan): Attributes =>
+  attributeOf(codeOf(sameValues(relation, resource)));
 
 /** Returns `{ userId: 'userId' }`; undefined where all records are offered. */
-export function matchOf({ parts }: PlannedField): Code | undefined {
-  const match = (parts?.match ?? []).map(([theirs, ours]): [string, string] => [
-    propertyKey(theirs),
-    stringLiteral(ours),
-  ]);
-  return match.length > 0 ? object(match) : undefined;
-}
+export const matchOf = (
+  { parts, reference }: PlannedField,
+  resource: ResourcePlan,
+): Code | undefined =>
+  codeOf([...(parts?.match ?? []), ...(reference ? sameValues(reference, resource) : [])]);
+
+/** Fields of the other resource → fields of this one that must have the same value, as far as lists can be filtered by them. */
+const sameValues = (
+  { field, to }: PlannedRelation,
+  { same, visible }: ResourcePlan,
+): (readonly [theirs: string, ours: string])[] =>
+  same
+    .filter(({ relation, along }) => relation === field.name && along.length === 0)
+    .filter(
+      ({ own, other }) =>
+        visible.some((one) => one.field.name === own.name) &&
+        to.visible.some((one) => one.field.name === other.name && isOffered(one.field)),
+    )
+    .map(({ own, other }) => [other.name, own.name]);
+
+/** Everybody who lists the records may filter by the field. */
+const isOffered = (field: FieldIR): boolean => isFiltered(field) && !field.isMasked;
+
+const attributeOf = (code: Code | undefined): Attributes =>
+  code === undefined ? {} : { match: { code } };
+
+const codeOf = (pairs: readonly (readonly [theirs: string, ours: string])[]): Code | undefined =>
+  pairs.length > 0
+    ? object(
+        [...new Map(pairs)].map(([theirs, ours]): [string, string] => [
+          propertyKey(theirs),
+          stringLiteral(ours),
+        ]),
+      )
+    : undefined;
 
 const targetAttributes = (source: string, { names }: ResourcePlan): Attributes => ({
   source,

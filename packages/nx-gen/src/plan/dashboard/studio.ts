@@ -166,7 +166,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
     const { to, field: relation, label } = reference;
     entries.push(['reference', stringLiteral(to.names.resource)]);
     entries.push(...choosableEntries(resource, reference));
-    const match = matchOf(planned);
+    const match = matchOf(planned, resource);
     if (match !== undefined) entries.push(['match', match]);
     if (to.searchable.length === 0) entries.push(['isSearched', 'false']);
     // sorting would reveal related records
