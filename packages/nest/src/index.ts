@@ -78,6 +78,7 @@ export {
   ApiListDeleted,
   ApiRestore,
 } from './swagger/deleted.decorators';
+export { idsOrChange } from './swagger/ids-or-change';
 export { UpdateType } from './swagger/update-type';
 export { withHttpErrors, type Platform } from './swagger/http-errors';
 export { withSharedParts } from './swagger/shared-parts';
@@ -93,6 +94,7 @@ export {
   IsFileAddress,
   IsHttpUrl,
   IsIds,
+  IsIdsOrChange,
   IsInt32,
   IsJson,
   IsNotBlank,
@@ -120,6 +122,7 @@ export {
 } from './validation/exact.decorators';
 export { IsDateTimeText, IsDay, NotAfter, NotBefore } from './validation/moment.decorators';
 export { acceptFileAddresses } from './values/file-address';
+export type { IdChange } from './values/id-list';
 export { NOT_BLANK } from './values/visible-text';
 export { PrismaErrorFilter } from './errors/prisma-error.filter';
 export type { ErrorBody, FieldErrors } from './errors/error-body';

@@ -219,6 +219,79 @@ describe('many-to-many relations', () => {
   });
 });
 
+describe('many-to-many relations that are written from the other side', () => {
+  interface Book {
+    id: number;
+    updatedAt: string;
+  }
+  const books = async (): Promise<[Book, Book]> => {
+    const made: Book[] = [];
+    for (const title of ['one', 'two'])
+      made.push((await lab.http.post('/gen-api/books').send({ title }).expect(201)).body);
+    return made as [Book, Book];
+  };
+  const read = async ({ id }: Book): Promise<Book> =>
+    (await lab.http.get(`/gen-api/books/${id}`).expect(200)).body;
+  const save = (book: Book, body: object) =>
+    lab.http.put(`/gen-api/books/${book.id}`).set('If-Match', tagOf(book)).send(body);
+
+  beforeEach(async () => {
+    await lab.prisma.book.deleteMany();
+    await lab.prisma.label.deleteMany();
+  });
+
+  it('are not taken away again by whoever has read the list before', async () => {
+    const [one, two] = await books();
+    const { body: genre } = await lab.http
+      .post('/gen-api/genres')
+      .send({ name: 'g', books: [one.id] })
+      .expect(201);
+    const stale = await save(one, { title: 'mine', genres: [] });
+    expectError(stale, 412, 'STALE');
+    expect(stale.body.current.genres).toEqual([genre.id]);
+    await save(two, { title: 'other' }).expect(200);
+  });
+
+  it.each([
+    ['a list', (id: number) => `/gen-api/genres/${id}`],
+    ['the list of many', (id: number) => `/gen-api/genres?ids=${id}`],
+  ])(
+    'give exactly the linked records and those no longer linked a new version: %s',
+    async (_what, pathOf) => {
+      const [one, two] = await books();
+      const { body: genre } = await lab.http
+        .post('/gen-api/genres')
+        .send({ name: 'g', books: [two.id] });
+      const before = [await read(one), await read(two)] as const;
+      const path = pathOf(genre.id);
+      await lab.http
+        .put(path)
+        .send({ books: [one.id] })
+        .expect(200);
+      for (const book of before) expectError(await save(book, { genres: [] }), 412, 'STALE');
+      const now = await read(one);
+      // nothing changes for it any more
+      await lab.http
+        .put(path)
+        .send({ name: 'h', books: [one.id] })
+        .expect(200);
+      expect(await read(one)).toEqual(now);
+    },
+  );
+
+  it('are rows of a join model', async () => {
+    const [one] = await books();
+    await lab.http
+      .post('/gen-api/labels')
+      .send({ code: 'l', name: 'l', books: [one.id] })
+      .expect(201);
+    expectError(await save(one, { labels: [] }), 412, 'STALE');
+    const linked = await read(one);
+    await lab.http.put('/gen-api/labels/l').send({ books: [] }).expect(200);
+    expectError(await save(linked, { labels: ['l'] }), 412, 'STALE');
+  });
+});
+
 describe('delete with If-Match', () => {
   const remove = (id: number, ifMatch: string) =>
     lab.http.delete(`${path}/${id}`).set('If-Match', ifMatch);

@@ -121,6 +121,10 @@ export interface UserFilter {
 /** The same, plus conditions on related records; of several related records, at least one must match. */
 export interface UserWhere extends UserFilter {
   orders?: OrderFilter;
+  /** Whether there are no orders. */
+  orders_none?: boolean;
+  /** All of these are among the orders. */
+  orders_all?: readonly Order['id'][];
 }
 
 /** The types of `users`. */
@@ -414,6 +418,10 @@ export interface PromoCodeFilter {
 /** The same, plus conditions on related records; of several related records, at least one must match. */
 export interface PromoCodeWhere extends PromoCodeFilter {
   orders?: OrderFilter;
+  /** Whether there are no orders. */
+  orders_none?: boolean;
+  /** All of these are among the orders. */
+  orders_all?: readonly Order['id'][];
 }
 
 /** The types of `promoCodes`. */
@@ -528,6 +536,12 @@ export interface Page<Value> {
 export interface BulkResult<Id> {
   ids: Id[];
   count: number;
+}
+
+/** A change of a list of ids, in place of the whole list: ids in neither of them stay as they are. */
+export interface IdChange<Id> {
+  readonly add?: readonly Id[];
+  readonly remove?: readonly Id[];
 }
 
 /** The operators of a field. `null` means a record without a value. */

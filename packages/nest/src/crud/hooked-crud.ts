@@ -18,7 +18,7 @@ import {
   type NewRecord,
   type StoredRecord,
 } from './hooks';
-import { assertLinksAllowed } from './linked-write';
+import { assertLinksAllowed, listsAfter } from './linked-write';
 import { publicLinks, splitInput } from './links';
 import { needsStored } from './needs-stored';
 import type { Row } from './prisma-client';
@@ -69,9 +69,11 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     // hooks never receive a record that was not read as a whole
     const isWhole = select === this.select;
     const before = isWhole ? this.stored(stored) : (stored as StoredRecord<T>);
-    const change = { before, data: this.copyOf(input as Changes<T>) };
+    const key = decodeId(this.resource, id);
+    const data = this.copyOf(await this.withWholeLists(input, session, key));
+    const change = { before, data };
     const { view, isUsed } = watchClientUse(this, 'prisma');
-    const keys = [decodeId(this.resource, id)];
+    const keys = [key];
     const checked =
       view.beforeUpdate && (await this.checkBeforeHook('update', change.data, session, may, keys));
     await view.beforeUpdate?.(change, view.hookContext);
@@ -150,6 +152,18 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
       await assertLinksAllowed(session, this.resource, links, keys[0]);
     });
     return checked;
+  }
+
+  /** Replaces the changes of lists of ids by the lists that they lead to: hooks read and write whole ones. */
+  private async withWholeLists(
+    input: T['update'],
+    session: WriteSession,
+    key: Key,
+  ): Promise<Changes<T>> {
+    const changes = splitInput(input, this.resource).links.filter(({ removed }) => removed);
+    if (!changes.length) return input as Changes<T>;
+    const lists = await this.run('update', () => listsAfter(session, this.resource, changes, key));
+    return Object.assign(shallowCopy(input), lists) as Changes<T>;
   }
 
   /** Gives each record and each attempt its own copy for hooks to change, with ids as in records. */

@@ -1,6 +1,7 @@
 import { inheritRules } from '../access/rules';
 import type { RequestContext } from '../context/request-context';
 import type { ModelTypes } from '../resource/model-types';
+import type { IdChange } from '../values/id-list';
 
 /** What a hook knows about its operation. */
 export interface HookContext extends RequestContext {
@@ -15,8 +16,18 @@ export interface HookContext extends RequestContext {
 /** The data of a new record: the body, and every other column, since hooks write as the server. */
 export type NewRecord<T extends ModelTypes> = T['create'] & OtherColumns<T, keyof T['create']>;
 
-/** The data of an update, likewise. */
-export type Changes<T extends ModelTypes> = T['update'] & OtherColumns<T, keyof T['update']>;
+/** The data of an update, likewise; lists of ids are whole, also where the body changes them. */
+export type Changes<T extends ModelTypes> = WithWholeLists<T['update']> &
+  OtherColumns<T, keyof T['update']>;
+
+type WithWholeLists<TInput> = { [K in keyof TInput]: WholeList<TInput[K]> };
+
+/** A change is told by its name `add`: every object without properties is like one, too. */
+type WholeList<TValue> = TValue extends IdChange
+  ? 'add' extends keyof TValue
+    ? never
+    : TValue
+  : TValue;
 
 type OtherColumns<T extends ModelTypes, TKnown extends PropertyKey> = T extends { row: infer TRow }
   ? Partial<Omit<TRow, TKnown>>

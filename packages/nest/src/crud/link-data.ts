@@ -63,8 +63,8 @@ export function linkCreateData(resource: ResourceDefinition, links: readonly Lin
 }
 
 /**
- * Returns the part of an update's `data` that links the record to exactly these records. Leaves
- * remaining join rows untouched.
+ * Returns the part of an update's `data` that links the record to exactly these records, or to
+ * those of a change too. Leaves remaining join rows untouched.
  * @param current the record with its links, as selected by `read`
  * @param read join rows, and the links that the caller can see if there are others
  */
@@ -74,13 +74,15 @@ export function linkUpdateData(
   current: Row,
   read: Select,
 ): Row {
-  return dataOf(links, ({ relation, keys }) => {
+  return dataOf(links, (link) => {
+    const { relation, keys } = link;
     const { name, to, through } = relation;
     const unique = (all: readonly Key[]): object[] => all.map((key) => uniqueWhere(to, key));
     if (!Object.hasOwn(read, name)) return { set: unique([...keys.values()]) };
     const present = linkedKeys(relation, current);
     const added = [...keys].filter(([id]) => !present.has(id)).map(([, key]) => key);
-    const removed = [...present].filter(([id]) => !keys.has(id)).map(([, key]) => key);
+    const remaining = idsAfter(link, present);
+    const removed = [...present].filter(([id]) => !remaining.has(id)).map(([, key]) => key);
     if (!added.length && !removed.length) return undefined;
     if (!through)
       return {
@@ -102,6 +104,15 @@ export const linkedKeys = ({ name, to, through }: Relation, current: Row): Map<s
       return [encodeId(to, key), key];
     }),
   );
+
+/** Returns the ids of a relation after the write. @param present by id */
+export function idsAfter(
+  { keys, removed }: Link,
+  present: ReadonlyMap<string, Key>,
+): ReadonlyMap<string, Key> {
+  if (!removed) return keys;
+  return new Map([...present, ...keys].filter(([id]) => !removed.has(id)));
+}
 
 function dataOf(links: readonly Link[], write: (link: Link) => object | undefined): Row {
   return Object.fromEntries(

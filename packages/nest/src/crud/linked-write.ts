@@ -5,13 +5,21 @@ import { keyOf } from '../ids/key-where';
 import type { ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
 import { hasProperties } from '../values/record';
-import { linkUpdateData, linkCreateData, selectCurrentLinks } from './link-data';
-import { assertLinksChoosable, assertLinksExist } from './links';
+import {
+  idsAfter,
+  linkCreateData,
+  linkedKeys,
+  linkUpdateData,
+  selectCurrentLinks,
+} from './link-data';
+import { assertLinksChoosable, assertLinksExist, publicIds } from './links';
 import { type Link } from './link';
 import { lockRecords } from './lock';
 import type { Row } from './prisma-client';
+import { assertWithinBounds } from './read-link';
 import { Records } from './records';
 import { selectKey, type Select } from './select';
+import { changesOtherEnd, touchLinked } from './touch-linked';
 import { inTransaction, type WriteSession } from './transaction';
 
 /** The changes to a record and to its many-to-many relations, and what to return. */
@@ -31,7 +39,9 @@ export function createLinked(
     await assertLinksExist(inside, links);
     await assertLinksChoosable(inside, resource, links);
     const linked = { ...data, ...linkCreateData(resource, links) };
-    return Records.stored(inside, resource).create(linked, select);
+    const row = await Records.stored(inside, resource).create(linked, select);
+    await touchLinked(inside, resource, links, [keyOf(resource, row)]);
+    return row;
   });
 }
 
@@ -56,11 +66,11 @@ export function updateLinked(
     if (!current) throw notFound(resource.model, encodeId(resource, key));
     await assertLinksExist(inside, links);
     await assertLinksChoosable(inside, resource, links, current);
-    return records.update(
-      key,
-      { ...data, ...linkUpdateData(resource, links, current, linkSelect) },
-      select,
-    );
+    assertWithinBounds(resource, links, current, key);
+    const linked = { ...data, ...linkUpdateData(resource, links, current, linkSelect) };
+    const row = await records.update(key, linked, select);
+    await touchLinked(inside, resource, links, [{ ...current, ...key }]);
+    return row;
   });
 }
 
@@ -88,16 +98,45 @@ export async function assertLinksAllowed(
 }
 
 /**
+ * Returns the whole lists that changes of them lead to, of a locked record, as far as the caller can see them.
+ * @throws 409 for a record that does not exist, 400 for a list with too many ids or too few
+ */
+export async function listsAfter(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  links: readonly Link[],
+  key: Key,
+): Promise<object> {
+  await assertLinksExist(session, links);
+  const select = selectCurrentLinks(links.map(({ relation }) => relation));
+  const current = (await Records.linked(session, resource).one(key, select)) ?? {};
+  assertWithinBounds(resource, links, current, key);
+  return Object.fromEntries(
+    links.map((link) => {
+      const { relation } = link;
+      return [relation.name, publicIds(relation, idsAfter(link, linkedKeys(relation, current)))];
+    }),
+  );
+}
+
+/**
  * Returns what must be read of a record before its links change: join rows; which of its links the
- * caller can see, as the others stay; and existing links, if only some records may be chosen.
+ * caller can see, as the others stay; existing links, if only some records may be chosen; what is to be
+ * changed; and where the other end gets a new version.
  */
 export async function selectForLinks(
   session: WriteSession,
   links: readonly Link[],
 ): Promise<Select> {
   const selectedRelations: Relation[] = [];
-  for (const { relation } of links)
-    if (relation.through || relation.choose || !(await isFullyVisible(session, relation)))
+  for (const { relation, removed } of links)
+    if (
+      removed ||
+      relation.through ||
+      relation.choose ||
+      changesOtherEnd(relation) ||
+      !(await isFullyVisible(session, relation))
+    )
       selectedRelations.push(relation);
   return selectCurrentLinks(selectedRelations);
 }
@@ -106,7 +145,7 @@ const isFullyVisible = async ({ rules }: WriteSession, relation: Relation): Prom
   !rules || (await visibleThrough(rules, relation)) === true;
 
 /**
- * Gives many records the same links, with a statement for each, as no single one can do it.
+ * Gives many records the same links or changes of them, with a statement for each, as no single one can do it.
  * @param rows as selected by `selectForLinks`
  */
 export async function linkMany(
@@ -122,7 +161,9 @@ export async function linkMany(
   for (const row of rows) {
     const key = keyOf(resource, row);
     await assertLinksChoosable(inside, resource, links, row);
+    assertWithinBounds(resource, links, row);
     const data = linkUpdateData(resource, links, row, linkSelect);
     if (hasProperties(data)) await records.update(key, data, select);
   }
+  await touchLinked(inside, resource, links, rows);
 }

@@ -2,14 +2,14 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import { choiceDenied } from '../access/refusals';
 import { databaseError, isRelatedRecordMissing } from '../errors/database-error';
 import { httpError, invalid } from '../errors/http-error';
-import { decodeId, encodeId, shownId, type Key } from '../ids/id-codec';
+import { shownId, type Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
-import { MAX_IDS } from '../values/id-list';
 import { choosableIds } from './choosable';
 import type { Link } from './link';
 import { linkedKeys } from './link-data';
 import type { Row } from './prisma-client';
+import { assertWholeLists, readLink } from './read-link';
 import { Records } from './records';
 import type { Session, WriteSession } from './transaction';
 
@@ -25,8 +25,8 @@ export function linkedRelations(resource: ResourceDefinition): Relation[] {
 }
 
 /**
- * Takes the lists of ids out of a body; an absent list leaves its relation unchanged.
- * @throws BadRequestException that names the relation, for anything but a list of valid ids
+ * Takes the lists of ids and their changes out of a body; an absent list leaves its relation unchanged.
+ * @throws BadRequestException that names the relation, for anything else
  */
 export function splitInput(input: object, resource: ResourceDefinition): SplitInput {
   const relations = new Map(linkedRelations(resource).map((relation) => [relation.name, relation]));
@@ -36,45 +36,40 @@ export function splitInput(input: object, resource: ResourceDefinition): SplitIn
   for (const [name, value] of Object.entries(input)) {
     const relation = relations.get(name);
     if (!relation) columns[name] = value;
-    else if (value !== undefined) links.push({ relation, keys: readKeys(relation, value) });
+    else if (value !== undefined) links.push(readLink(relation, value));
   }
   return { columns, links };
 }
 
-/** Returns the lists of ids in a body as DTOs declare them: a body may contain text for numeric keys. */
+/**
+ * Returns the lists of ids in a body as DTOs declare them: a body may contain text for numeric keys.
+ * @throws BadRequestException for a change of a list
+ */
 export function publicLinks(input: object, resource: ResourceDefinition): object {
   const { links } = splitInput(input, resource);
+  assertWholeLists(links);
   return Object.fromEntries(
-    links.map(({ relation: { name, to }, keys }) => [
-      name,
-      [...keys].map(([text, key]) => {
-        const id = shownId(to, key);
-        return typeof id === 'number' ? id : text;
-      }),
-    ]),
+    links.map(({ relation, keys }) => [relation.name, publicIds(relation, keys)]),
   );
 }
 
-function readKeys({ name, to }: Relation, value: unknown): Map<string, Key> {
-  if (!Array.isArray(value) || value.length > MAX_IDS)
-    throw invalid(name, `${name} must be a list of at most ${MAX_IDS} ids`);
-  return new Map(
-    value.map((item: unknown) => {
-      const key = decodeId(to, item, name);
-      return [encodeId(to, key), key];
-    }),
-  );
-}
+/** Returns ids as the other resource shows them. */
+export const publicIds = ({ to }: Relation, keys: ReadonlyMap<string, Key>): unknown[] =>
+  [...keys].map(([text, key]) => {
+    const id = shownId(to, key);
+    return typeof id === 'number' ? id : text;
+  });
 
 /**
  * Refuses links to records that do not exist or are hidden from the caller. Prisma would ignore
  * them, or report the written record as missing.
  */
 export async function assertLinksExist(session: Session, links: readonly Link[]): Promise<void> {
-  for (const { relation, keys } of links) {
-    if (keys.size === 0) continue;
-    const found = await visibleIds(session, relation, [...keys.values()]);
-    if ([...keys.keys()].every((id) => found.has(id))) continue;
+  for (const { relation, keys, removed = [] } of links) {
+    const named = new Map([...keys, ...removed]);
+    if (named.size === 0) continue;
+    const found = await visibleIds(session, relation, [...named.values()]);
+    if ([...named.keys()].every((id) => found.has(id))) continue;
     const message = `${relation.name} refers to a record that does not exist`;
     throw httpError(409, message, {
       code: 'FOREIGN_KEY',

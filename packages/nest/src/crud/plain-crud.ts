@@ -18,6 +18,7 @@ import { splitInput } from './links';
 import type { Link } from './link';
 import { readPrivateInput, assertSigned, type PrivateInput } from './private-fields';
 import type { Row } from './prisma-client';
+import { assertWholeLists } from './read-link';
 import { Records } from './records';
 import { hasOnlyColumns, selectKey, selectOf, type Select } from './select';
 import { keepSame } from './same';
@@ -51,6 +52,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   ): Promise<Row> {
     assertDateOrder(this.resource, input);
     const { data, links, unsigned } = await this.readInput(input);
+    assertWholeLists(links);
     this.assertSignedFiles(unsigned);
     assertNotOwnParent(this.resource, data);
     assertCompleteReferences(this.resource, data);

@@ -125,6 +125,10 @@ export interface RelationDefinition {
    * `true` for an implicit one, whose join table Prisma manages.
    */
   readonly ids?: true | { readonly through: JoinModel };
+  /** The list of ids of the other resource that changes along with this one, if clients write it: its records get a new version. */
+  readonly inverse?: string;
+  /** How many ids such a list may have, checked after a change of it; at most `MAX_IDS` if absent. */
+  readonly bounds?: { readonly min?: number; readonly max?: number };
 }
 
 /** The join model of a many-to-many relation: the relation field holds its rows. */

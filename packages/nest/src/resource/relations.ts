@@ -17,6 +17,10 @@ export interface Relation {
   readonly ids: boolean;
   /** The join model, if the schema declares it. */
   readonly through?: JoinModel | undefined;
+  /** The other's list of ids that changes along with this one. */
+  readonly inverse?: string | undefined;
+  /** How many ids such a list may have. */
+  readonly bounds: { readonly min?: number; readonly max?: number };
   /** On a to-one relation: the foreign key fields, in the order of the other's key; empty if the other holds it. */
   readonly by: readonly string[];
   /**
@@ -76,6 +80,8 @@ function resolve(
     foreign,
     only,
     choose,
+    bounds = {},
+    inverse,
     children = [],
   }: RelationDefinition,
 ): Relation {
@@ -112,7 +118,7 @@ function resolve(
   if (choose && !choice)
     refuse(`lets some records be chosen, but ${other.model} has no rule ${place} in \`choices\``);
   return {
-    ...{ name, to: other, list, label, through, only, choose: choice },
+    ...{ name, to: other, list, label, through, inverse, bounds, only, choose: choice },
     closed: closed === true || sortOnly === true,
     filter: filter !== false,
     ids: ids !== undefined,

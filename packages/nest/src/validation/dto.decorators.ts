@@ -5,7 +5,14 @@ import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/exact-decimals';
 import { isNonCanonicalUpload, isFileAddress, isPrivateAddress } from '../values/file-address';
 import { isHttpUrl } from '../values/http-url';
-import { MAX_IDS, isIdList, type IdListBounds } from '../values/id-list';
+import {
+  MAX_IDS,
+  describeIdList,
+  isIdChange,
+  isIdList,
+  type IdListBounds,
+} from '../values/id-list';
+import { isRecord } from '../values/record';
 import { readDay } from '../values/day';
 import { readInstant } from '../values/instant';
 import {
@@ -188,13 +195,28 @@ export function IsJson(options?: ValidationOptions): PropertyDecorator {
 
 /** Requires the ids of the records of a many-to-many relation: text or whole numbers. */
 export function IsIds(bounds: IdListBounds = {}, options?: ValidationOptions): PropertyDecorator {
-  const ids = bounds.type === 'integer' ? 'integer ids' : 'ids';
-  const message = `must be a list of ${describeCount(bounds)} ${ids}`;
+  const message = `must be ${describeIdList(bounds)}`;
   return rule('isIds', message, (value) => isIdList(value, bounds), options);
 }
 
-const describeCount = ({ min, max = MAX_IDS }: IdListBounds): string =>
-  min ? `${min} to ${max}` : `at most ${max}`;
+/**
+ * Requires such ids, or what to add to them and remove from them, `{ "add": [1], "remove": [2] }`. How many the result has is
+ * checked by the service, which knows the others.
+ */
+export function IsIdsOrChange(
+  bounds: IdListBounds = {},
+  options?: ValidationOptions,
+): PropertyDecorator {
+  return rule(
+    'isIdsOrChange',
+    (value) =>
+      isRecord(value)
+        ? `must have ${describeIdList({ ...bounds, min: 0, max: MAX_IDS })} in add, remove or both, and no id in both`
+        : `must be ${describeIdList(bounds)}`,
+    (value) => (isRecord(value) ? isIdChange(value, bounds) : isIdList(value, bounds)),
+    options,
+  );
+}
 
 export interface DecimalSize {
   /** The total number of digits in the column; defaults to 65, as in Prisma. */

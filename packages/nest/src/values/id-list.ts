@@ -1,3 +1,5 @@
+import { isRecord } from './record';
+
 /** The maximum number of ids in one list of a body. */
 export const MAX_IDS = 1000;
 
@@ -19,6 +21,31 @@ export function isIdList(
   if (type === 'integer' && !value.every(Number.isSafeInteger)) return false;
   const { size } = new Set(value.map(String));
   return size >= min && size <= max;
+}
+
+/** A change of a list of ids, in place of the whole list: what is in neither of them stays as it is. */
+export interface IdChange<TId extends string | number = string | number> {
+  readonly add?: readonly TId[];
+  readonly remove?: readonly TId[];
+}
+
+/** Checks for such a change; an id that is in both is none. */
+export function isIdChange(
+  value: unknown,
+  { type }: Pick<IdListBounds, 'type'> = {},
+): value is IdChange {
+  if (!isRecord(value)) return false;
+  const lists = Object.entries(value).filter(([, list]) => list !== undefined);
+  if (!lists.length || !lists.every(([name]) => name === 'add' || name === 'remove')) return false;
+  if (!lists.every(([, list]) => isIdList(list, { ...(type && { type }) }))) return false;
+  const ids = lists.flatMap(([, list]) => [...new Set((list as unknown[]).map(String))]);
+  return new Set(ids).size === ids.length;
+}
+
+/** Says what a list must be: `a list of 1 to 5 ids`. */
+export function describeIdList({ min, max = MAX_IDS, type }: IdListBounds): string {
+  const count = min ? `${min} to ${max}` : `at most ${max}`;
+  return `a list of ${count} ${type === 'integer' ? 'integer ids' : 'ids'}`;
 }
 
 function isId(value: unknown): value is string | number {

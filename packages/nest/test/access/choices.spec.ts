@@ -48,6 +48,33 @@ onEachDatabase((provider) => {
     errors: { [name]: [`${name} refers to a record that you may not choose`] },
   });
 
+  it('a change of a list adds only what the choice rule allows, and removes what it likes', async () => {
+    const sent = (change: object) => ({ tags: change });
+    for (const target of [`${posts}/own`, `${posts}?ids=own`]) {
+      await lab.refill();
+      await expectUnchanged(lab.prisma, async () => {
+        const { body } = await lab
+          .as('ann')
+          .put(target)
+          .send(sent({ add: [3] }))
+          .expect(403);
+        expect(body).toMatchObject(refusal('tags'));
+      });
+      // it is there already
+      await lab
+        .as('ann')
+        .put(target)
+        .send(sent({ add: [1] }))
+        .expect(200);
+      await lab
+        .as('ann')
+        .put(target)
+        .send(sent({ remove: [1] }))
+        .expect(200);
+      expect(await tagsOf('own')).toEqual([2]);
+    }
+  });
+
   it('a visible record can be referred to only if the choice rule of the relation allows it', async () => {
     // `open` is published by someone else
     await expectUnchanged(lab.prisma, async () => {

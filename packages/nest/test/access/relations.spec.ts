@@ -214,6 +214,64 @@ onEachDatabase((provider) => {
     expect((await get('ann', 'boards/b1')).body.tags).toEqual([3]);
   });
 
+  it('a change of ids leaves those of invisible records, and names only visible ones', async () => {
+    const linked = async (id: string) =>
+      (
+        await lab.prisma.post.findUniqueOrThrow({ where: { id }, include: { tags: true } })
+      ).tags.map(({ id: tag }) => tag);
+    const ann = lab.as('ann');
+    await ann
+      .put(`${path}?ids=own`)
+      .send({ tags: { add: [3], remove: [1] } })
+      .expect(200);
+    expect((await linked('own')).sort()).toEqual([2, 3]);
+    const { body } = await ann
+      .patch(`${path}/own`)
+      .send({ tags: { add: [1], remove: [3] } })
+      .expect(200);
+    expect(body.tags).toEqual([1]);
+    expect((await linked('own')).sort()).toEqual([1, 2]);
+    // 2 is linked but unseen, 99 does not exist: nobody learns which is which
+    await expectUnchanged(lab.prisma, async () => {
+      for (const change of [{ remove: [2] }, { add: [2] }, { remove: [99] }, { add: [99] }])
+        for (const target of [`${path}/own`, `${path}?ids=own`]) {
+          const answer = await ann.put(target).send({ tags: change }).expect(409);
+          expect(answer.body.errors).toHaveProperty('tags');
+        }
+      await ann
+        .put(`${path}?ids=own&ids=bobs`)
+        .send({ tags: { add: [3] } })
+        .expect(403);
+    });
+  });
+
+  it('filters by a whole list know only visible related records', async () => {
+    const found = async (who: Caller, from: string, filter: object) =>
+      idsOf(await get(who, `${from}?filter=${jsonParameter(filter)}`).expect(200));
+    // every post has the tags 1 and 2, and only administrators see the second
+    await lab.prisma.post.update({ where: { id: 'own' }, data: { tags: { set: [{ id: 2 }] } } });
+    const all = await found('ann', 'posts', {});
+    expect(await found('ann', 'posts', { tags_none: true })).toEqual(['own']);
+    expect(await found('ann', 'posts', { tags_none: false })).toEqual(
+      all.filter((id) => id !== 'own'),
+    );
+    expect(await found('ada', 'posts', { tags_none: true })).toEqual([]);
+    expect(await found('ada', 'posts', { tags_all: [2] })).toContain('own');
+    expect(await found('ann', 'posts', { tags_all: [2] })).toEqual([]);
+    expect(await found('ann', 'posts', { tags_all: [99] })).toEqual([]);
+    // of the join rows, only those that lead to a label that they see
+    expect(await found('ann', 'posts', { labels_all: ['gone'] })).toEqual([]);
+    expect(await found('ada', 'posts', { labels_all: ['gone', 'seen'] })).toHaveLength(5);
+    await lab.prisma.postLabel.deleteMany({ where: { postId: 'own', labelCode: 'seen' } });
+    expect(await found('ann', 'posts', { labels_none: true })).toEqual(['own']);
+    expect(await found('ada', 'posts', { labels_none: true })).toEqual([]);
+    // tags whose only post is invisible are unused to them
+    await lab.prisma.post.update({ where: { id: 'away' }, data: { tags: { set: [{ id: 3 }] } } });
+    expect(await found('ann', 'tags', { posts_none: true })).toEqual(['3']);
+    expect(await found('ada', 'tags', { posts_none: true })).toEqual([]);
+    expect(await found('ann', 'tags', { posts_all: ['away'] })).toEqual([]);
+  });
+
   it('ids of the inverse relation are those of visible records, and updates keep the others', async () => {
     expect(ids(...(await get('ann', 'tags/1').expect(200)).body.posts)).toEqual(
       ids('own', 'open', 'bobs'),

@@ -32,6 +32,7 @@ import {
 } from '../../src';
 import {
   BookDto,
+  UpdateBookDto,
   CreateAuthorDto,
   CreateSampleDto,
   DeviceDto,
@@ -162,7 +163,7 @@ export const features: readonly Feature[] = [
   featureOf(rateResource, LabelDto, LabelDto),
   featureOf(counterResource, LabelDto, LabelDto),
   featureOf(writerResource, WriterDto, WriterDto),
-  featureOf(bookResource, BookDto, BookDto),
+  featureOf(bookResource, BookDto, UpdateBookDto),
   featureOf(genreResource, GenreDto, GenreDto),
   featureOf(labelResource, LinkedLabelDto, LinkedLabelDto),
   featureOf(shelfResource, ShelfDto, ShelfDto),

@@ -21,6 +21,7 @@ import {
   IsBytes,
   IsDecimalText,
   IsIds,
+  IsIdsOrChange,
   IsJson,
   IsNetworkAddress,
   IsNotBlank,
@@ -28,6 +29,7 @@ import {
   ToBigInt,
   ToBytes,
   ToDate,
+  type IdChange,
 } from '../../src';
 import { Status } from '../../test-output/prisma/client';
 
@@ -80,6 +82,15 @@ export class BookDto {
   @IsUndefinable() @IsIds() sequels?: (string | number)[];
   @IsUndefinable() @IsIds() labels?: (string | number)[];
   @IsUndefinable() @IsIds() shelves?: (string | number)[];
+}
+
+export class UpdateBookDto {
+  @IsUndefinable() @IsString() title?: string;
+  @IsOptional() @IsString() writerId?: string | null;
+  @IsUndefinable() @IsIdsOrChange() genres?: (string | number)[] | IdChange;
+  @IsUndefinable() @IsIdsOrChange() sequels?: (string | number)[] | IdChange;
+  @IsUndefinable() @IsIdsOrChange() labels?: (string | number)[] | IdChange;
+  @IsUndefinable() @IsIdsOrChange() shelves?: (string | number)[] | IdChange;
 }
 
 export class GenreDto {

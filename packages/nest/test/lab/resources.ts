@@ -155,7 +155,12 @@ export const genreResource = defineResource({
   key: ['id'],
   fields: { id: { kind: 'Int' }, name: { kind: 'String' } },
   relations: {
-    books: { to: (): ResourceDefinition => bookResource, list: true, ids: true },
+    books: {
+      to: (): ResourceDefinition => bookResource,
+      list: true,
+      ids: true,
+      inverse: 'genres',
+    },
     experts: { to: (): ResourceDefinition => writerResource, list: true, ids: true },
   },
   search: ['name'],
@@ -174,6 +179,7 @@ export const labelResource = defineResource({
       to: (): ResourceDefinition => bookResource,
       list: true,
       ids: { through: { fields: ['bookId'], relation: 'book' } },
+      inverse: 'labels',
     },
   },
   search: ['name'],

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { UpdateVerb } from '../config/config';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
+import { inverseOf } from '../plan/api/resource-relations';
 import { childrenOf } from '../plan/children';
 import { endpointOf } from '../plan/endpoint';
 import { resourceFolder } from '../plan/dashboard/dashboard-places';
@@ -118,6 +119,18 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
     ...(operations.has('edit') && !isUpdatable(model)
       ? [`${UPDATES[places.api?.update ?? 'both']}, since nothing of it can be changed`]
       : []),
+    ...links
+      .filter((link) => isSettable(link) && inverseOf(link.relation) !== undefined)
+      .map(
+        ({ relation: { field, to } }) =>
+          `the new version of the ${to.model.name} records that ${field.name} links or no longer links`,
+      ),
+    ...links
+      .filter((link) => isSettable(link) && operations.has('edit'))
+      .map(
+        ({ relation: { field } }) =>
+          `add and remove in place of the list ${field.name}: an update takes all of it, and Change above selected records does not offer it`,
+      ),
     ...rewritten.map(
       ({ relation: { field } }) =>
         `${field.name}: a change rewrites all rows of the join table, so they lose their ids and times`,

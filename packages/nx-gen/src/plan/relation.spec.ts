@@ -264,6 +264,36 @@ describe('a many-to-many relation', () => {
     expect(await relationsOf('Post', marked)).toEqual(['tags many PostTag postId=id']);
   });
 
+  it('names the list at the other end, if its records have a version that clients send back with it', async () => {
+    const post = (tags: string) =>
+      `${MARK}model Post {\n  id Int @id\n  title String\n  ${tags}\n}\n`;
+    const tag = (posts: string, version = 'changedAt DateTime @updatedAt') =>
+      `${MARK}model Tag {\n  id Int @id\n  name String\n  ${posts}\n  ${version}\n}\n`;
+    const inverse = async (schema: string) => {
+      const { file } = await planAndRender(schema);
+      const [, tags = ''] =
+        / tags: \{([^]*?) (?:mainTags|search):/.exec(file('post.gen.resource.ts')) ?? [];
+      expect(tags).toContain('ids: ');
+      return /inverse: '(\w+)'/.exec(tags)?.[1];
+    };
+    expect(await inverse(post('tags Tag[]') + tag('posts Post[]'))).toBe('posts');
+    expect(await inverse(post('tags Tag[]') + tag('posts Post[]', 'changedAt DateTime'))).toBe(
+      undefined,
+    );
+    expect(await inverse(post('tags Tag[]') + tag('/// @gen_readonly\n  posts Post[]'))).toBe(
+      undefined,
+    );
+    const several = 'main Post[] @relation("main")\n  posts Post[] @relation("also")';
+    expect(
+      await inverse(
+        post('tags Tag[] @relation("also")\n  mainTags Tag[] @relation("main")') + tag(several),
+      ),
+    ).toBe('posts');
+    const join =
+      'model PostTag {\n  postId Int\n  tagId Int\n  post Post @relation(fields: [postId], references: [id])\n  tag Tag @relation(fields: [tagId], references: [id])\n  @@id([postId, tagId])\n}\n';
+    expect(await inverse(post('tags PostTag[]') + tag('posts PostTag[]') + join)).toBe('posts');
+  });
+
   it('is read and written as a list of ids, in DTOs and for the data provider', async () => {
     const { file } = await planAndRender(implicit);
     const sent = "{ type: 'array', items: { type: 'integer' }, maxItems: 1000 }";
@@ -271,8 +301,11 @@ describe('a many-to-many relation', () => {
     expect(file('create-post.gen.dto.ts')).toContain(
       `  @ApiPropertyOptional(${sent})\n  @IsUndefinable()\n  @IsIds({ type: 'integer' })\n${property}`,
     );
-    expect(file('update-post.gen.dto.ts')).toContain(
-      "UpdateType(OmitType(CreatePostGenDto, ['id']))",
+    const update = file('update-post.gen.dto.ts');
+    // nothing else can be changed
+    expect(update).toContain('export class UpdatePostGenDto {');
+    expect(update).toContain(
+      `  @ApiPropertyOptional(idsOrChange(${sent}))\n  @IsUndefinable()\n  @IsIdsOrChange({ type: 'integer' })\n  tags?: number[] | IdChange<number>;\n`,
     );
     expect(file('post-response.gen.dto.ts')).toContain(`  @ApiPropertyOptional({
     type: 'array',

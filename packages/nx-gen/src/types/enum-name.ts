@@ -12,6 +12,8 @@ const RESERVED_IN_DTOS = new Set([
   'Boolean',
   'Children',
   'Date',
+  'IdChange',
+  'idsOrChange',
   'Matches',
   'Max',
   'MaxLength',

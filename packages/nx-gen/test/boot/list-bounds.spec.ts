@@ -97,6 +97,35 @@ describe('@minItems and @maxItems of a list of ids', () => {
     expect((await ask('PATCH', path, { tags: [3] })).body['tags']).toEqual([3]);
   });
 
+  it('hold after a change of a list, too, whose ids are checked like those of a list', async () => {
+    const made = await ask('POST', 'orders', { tags: [1], labels: [1] });
+    const { id } = made.body as { id: number };
+    const path = `orders/${id}`;
+    const all = (data: object) => ask('PUT', 'orders', { ids: [id], data });
+    const text = (size: number) =>
+      `tags must be a list of 1 to 2 ids; that of Order with ID ${id} would have ${size}`;
+    for (const [tags, size] of [
+      [{ add: [2, 3] }, 3],
+      [{ remove: [1] }, 0],
+    ] as const)
+      for (const answer of [await all({ tags }), await ask('PATCH', path, { tags })])
+        expect([tags, answer]).toMatchObject([
+          tags,
+          { status: 400, body: { errors: { tags: [text(size)] } } },
+        ]);
+    const wrong =
+      'tags must have a list of at most 1000 integer ids in add, remove or both, and no id in both';
+    for (const tags of [{}, { add: ['1'] }, { add: [1], remove: [1] }, { set: [1] }])
+      expect([tags, await all({ tags })]).toMatchObject([
+        tags,
+        { status: 400, body: { errors: { tags: [wrong] } } },
+      ]);
+    const change = { tags: { add: [3], remove: [1] }, labels: { add: [2], remove: [1] } };
+    expect(await all(change)).toMatchObject({ status: 200, body: { ids: [id], count: 1 } });
+    expect((await ask('GET', path)).body).toMatchObject({ tags: [3], labels: [2] });
+    expect(await ask('POST', 'orders', { tags: { add: [1] } })).toMatchObject({ status: 400 });
+  });
+
   it('appear in the OpenAPI document, and the code compiles', async () => {
     const document = (await (await fetch(`${booted.server.url}/docs-json`)).json()) as Document;
     const { CreateOrderGenDto: create, UpdateOrderGenDto: update } = document.components.schemas;
@@ -104,7 +133,14 @@ describe('@minItems and @maxItems of a list of ids', () => {
       properties: { tags: { minItems: 1, maxItems: 2 }, labels: { maxItems: 1 } },
       required: ['tags'],
     });
-    expect(update).toMatchObject({ properties: { tags: { minItems: 1, maxItems: 2 } } });
+    const ids = { type: 'array', items: { type: 'integer' } };
+    const changed = { ...ids, maxItems: 1000 };
+    expect(update?.properties['tags']).toMatchObject({
+      oneOf: [
+        { ...ids, minItems: 1, maxItems: 2 },
+        { type: 'object', minProperties: 1, properties: { add: changed, remove: changed } },
+      ],
+    });
     expect(update?.required ?? []).toEqual([]);
     expect(typeErrors(booted.project, 'src', STYLES.commonjs)).toEqual([]);
   });

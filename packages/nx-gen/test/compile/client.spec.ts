@@ -37,6 +37,11 @@ export async function uses(): Promise<void> {
   if (related) await api.articles.update(article.id, { related, tags: [] });
   // @ts-expect-error the ids of articles are numbers
   await api.articles.update(article.id, { related: ['1'] });
+  await api.articles.updateMany([article.id], { related: { add: [1], remove: [2] }, tags: { add: ['1'] } });
+  // @ts-expect-error the ids of articles are numbers
+  await api.articles.updateMany([article.id], { related: { add: ['1'] } });
+  // @ts-expect-error a new record has no list to change
+  await api.articles.create({ title: '', authorId: '', tags: { add: ['1'] } });
   const { _count } = await api.articles.get(1, { include: ['_count.tags', '_count.badges'] });
   const [tagged, badged]: number[] = [_count.tags, _count.badges];
   // @ts-expect-error it was not asked for
@@ -46,6 +51,11 @@ export async function uses(): Promise<void> {
   // @ts-expect-error nothing was counted
   void article._count;
   const [listed] = (await api.articles.list({ where: { tags: { name: { q: 'a' } } } })).data;
+  await api.articles.list({ where: { tags_none: true, badges_none: false, tags_all: ['1'] } });
+  // @ts-expect-error the ids of tags are text
+  await api.articles.list({ where: { tags_all: [1] } });
+  // @ts-expect-error a relation to one is no list
+  await api.articles.list({ where: { author_none: true } });
   // @ts-expect-error the rows of a list have no ids of related records
   void listed?.tags;
 

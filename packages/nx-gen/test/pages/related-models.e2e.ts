@@ -33,6 +33,77 @@ test('the records of a many-to-many relation are chosen in the Studio, and undon
   expect(dashboard.takeErrors()).toEqual([]);
 });
 
+test('records are added to the lists of many records, removed from them, and replace them; those without are found', async ({
+  dashboard,
+  made,
+}) => {
+  const { page } = dashboard;
+  const { request } = page;
+  const stamp = Date.now();
+  const create = async (path: string, data: object) => {
+    const answer = await request.post(`/gen-api/${path}`, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as { id: string; authorId: string };
+  };
+  const names = ['one', 'two', 'three'].map((name) => `${name} ${stamp}`);
+  const [one, two, three] = [
+    await create('tags', { name: names[0] }),
+    await create('tags', { name: names[1] }),
+    await create('tags', { name: names[2] }),
+  ];
+  const { id } = fixtureOf(made, 'Article');
+  const article = await (await request.get(`/gen-api/articles/${id}`)).json();
+  const { authorId } = article as { authorId: string };
+  const first = await create('articles', { title: `A ${stamp}`, authorId, tags: [one.id] });
+  const second = await create('articles', { title: `B ${stamp}`, authorId, tags: [two.id] });
+  const tags = async () => {
+    const lists: string[][] = [];
+    for (const { id: article } of [first, second])
+      lists.push((await (await request.get(`/gen-api/articles/${article}`)).json()).tags);
+    return lists;
+  };
+  const change = async (action: string, title: string, chosen: readonly string[]) => {
+    await page.getByRole('row').first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const heading = page.getByRole('menu').getByText('Change “Tags”');
+    await expect(heading).toBeVisible();
+    await page.getByRole('menuitem', { name: action }).first().click();
+    const dialog = page.getByRole('dialog', { name: title });
+    for (const name of chosen) {
+      await dialog.getByRole('combobox', { name: 'Tags' }).fill(name);
+      await page.getByRole('option', { name }).click();
+    }
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await dashboard.visit('articles');
+  await dashboard.main.getByRole('textbox', { name: 'Search' }).fill(String(stamp));
+  await expect(dashboard.main.getByRole('row')).toHaveCount(3);
+
+  await change('Add …', 'Add to “Tags”', [names[1] ?? '', names[2] ?? '']);
+  await expect.poll(tags).toEqual([
+    [one.id, two.id, three.id],
+    [two.id, three.id],
+  ]);
+  await change('Remove …', 'Remove from “Tags”', [names[1] ?? '']);
+  await expect.poll(tags).toEqual([[one.id, three.id], [three.id]]);
+  await change('Replace all …', 'Replace “Tags”', [names[1] ?? '']);
+  await expect.poll(tags).toEqual([[two.id], [two.id]]);
+  await change('Replace all …', 'Replace “Tags”', []);
+  await expect.poll(tags).toEqual([[], []]);
+
+  await dashboard.visit('articles');
+  await dashboard.main.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Without Tags' }).click();
+  await page.getByRole('combobox', { name: 'Without Tags' }).click();
+  await page.getByRole('option', { name: 'No', exact: true }).click();
+  await expect(dashboard.main.getByText(`A ${stamp}`)).toBeHidden();
+  await page.getByRole('combobox', { name: 'Without Tags' }).click();
+  await page.getByRole('option', { name: 'Yes', exact: true }).click();
+  await expect(dashboard.main.getByText(`A ${stamp}`)).toBeVisible();
+  expect(dashboard.takeErrors()).toEqual([]);
+});
+
 test('a record whose key has several columns is chosen in the Studio, and undone', async ({
   dashboard,
   made,

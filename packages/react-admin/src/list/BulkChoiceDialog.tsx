@@ -11,24 +11,26 @@ import { Form, useListContext, useTranslate, type Identifier } from 'react-admin
 import type { BulkChange } from './bulk-change.js';
 import { useListTexts } from './messages.js';
 
-export interface BulkChoiceDialogProps<Change extends BulkChange = BulkChange> {
+export interface BulkChoiceDialogProps<Change extends BulkChange = BulkChange, Value = Identifier> {
   change: Change;
   /** The label of the field. */
   field: string;
   isPending: boolean;
-  onChosen: (value: Identifier) => void;
+  /** Called without a value if nothing is chosen, which the input may allow. */
+  onChosen: (value: Value | undefined) => void;
   onClose: () => void;
 }
 
 /** Asks for the value that all selected records are set to; the input is its child. */
-export function BulkChoiceDialog({
+export function BulkChoiceDialog<Value = Identifier>({
   change: { source },
   field,
+  title,
   isPending,
   onChosen,
   onClose,
   children,
-}: BulkChoiceDialogProps & { children: ReactNode }) {
+}: BulkChoiceDialogProps<BulkChange, Value> & { title?: string; children: ReactNode }) {
   const { selectedIds } = useListContext();
   const text = useListTexts();
   const translate = useTranslate();
@@ -37,9 +39,9 @@ export function BulkChoiceDialog({
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
       <Form
         record={{}}
-        onSubmit={(values: Partial<Record<string, Identifier>>) => onChosen(values[source] ?? '')}
+        onSubmit={(values: Partial<Record<string, Value>>) => onChosen(values[source])}
       >
-        <DialogTitle id={titleId}>{text('setTo', { field })}</DialogTitle>
+        <DialogTitle id={titleId}>{title ?? text('setTo', { field })}</DialogTitle>
         <DialogContent>
           {children}
           <Typography variant="body2" color="text.secondary">

@@ -6,7 +6,7 @@ import type { BulkReferenceChange } from './bulk-change.js';
 import { BulkChoiceDialog, type BulkChoiceDialogProps } from './BulkChoiceDialog.js';
 
 /** Likely to be all records, if typing cannot narrow them down. */
-const CHOICE_LIMIT_WITHOUT_SEARCH = 100;
+export const CHOICE_LIMIT_WITHOUT_SEARCH = 100;
 
 const toEmptyQuery = () => ({});
 const validateRequired = required();

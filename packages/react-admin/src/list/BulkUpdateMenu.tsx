@@ -13,17 +13,20 @@ import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { useChoiceText } from '../i18n/choice-text.js';
 import {
   isFormatChange,
+  isIdsChange,
   isReferenceChange,
   isTypedChange,
   type BulkChange,
   type BulkFormatChange,
+  type BulkIdsChange,
   type BulkReferenceChange,
   type BulkTypedChange,
 } from './bulk-change.js';
 import { BulkFormatDialog } from './BulkFormatDialog.js';
+import { BulkIdsDialog } from './BulkIdsDialog.js';
 import { BulkReferenceDialog } from './BulkReferenceDialog.js';
 import { BulkValueDialog } from './BulkValueDialog.js';
-import { bulkModes, type BulkMode } from './bulk-mode.js';
+import { bulkModes, idsValue, IDS_MODES, type BulkMode, type IdsMode } from './bulk-mode.js';
 import { useListTexts } from './messages.js';
 import { useBulkUpdate } from './use-bulk-update.js';
 
@@ -48,12 +51,14 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const [chosen, setChosen] = useState<Option>();
   const [isConfirming, setConfirming] = useState(false);
   const [choice, setChoice] = useState<BulkReferenceChange | BulkFormatChange>();
+  const [idsChange, setIdsChange] = useState<{ change: BulkIdsChange; mode: IdsMode }>();
   const [typedChange, setTypedChange] = useState<{ change: BulkTypedChange; mode: BulkMode }>();
   const info = useResourceInfo(useResourceContext() ?? '');
   const labelOf = useFieldLabel();
   const { update, isPending } = useBulkUpdate(() => {
     setConfirming(false);
     setChoice(undefined);
+    setIdsChange(undefined);
     setTypedChange(undefined);
   });
 
@@ -66,7 +71,7 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const choiceProps = (change: BulkChange) => ({
     field: labelOf(change),
     isPending,
-    onChosen: (value: Identifier) => void update({ [change.source]: value }),
+    onChosen: (value: Identifier = '') => void update({ [change.source]: value }),
     onClose: () => setChoice(undefined),
   });
 
@@ -78,7 +83,9 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
     const headingId = `${headingIdPrefix}${change.source}`;
     return [
       <ListSubheader key={change.source} id={headingId} aria-hidden>
-        {text(modes.length > 1 ? 'changeField' : 'setTo', { field: labelOf(change) })}
+        {text(modes.length > 1 || isIdsChange(change) ? 'changeField' : 'setTo', {
+          field: labelOf(change),
+        })}
       </ListSubheader>,
       (isReferenceChange(change) || isFormatChange(change)) && (
         <MenuItem
@@ -92,6 +99,18 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
           {text('choose')}
         </MenuItem>
       ),
+      ...(isIdsChange(change) ? IDS_MODES : []).map((mode) => (
+        <MenuItem
+          key={`${change.source} ${mode} …`}
+          aria-describedby={headingId}
+          onClick={() => {
+            setAnchor(null);
+            if (isIdsChange(change)) setIdsChange({ change, mode });
+          }}
+        >
+          {text(mode)}
+        </MenuItem>
+      )),
       ...modes.map((mode) => (
         <MenuItem
           key={`${change.source} ${mode} …`}
@@ -145,6 +164,17 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
       {choice && isFormatChange(choice) ? (
         <BulkFormatDialog change={choice} {...choiceProps(choice)} />
       ) : null}
+      {idsChange ? (
+        <BulkIdsDialog
+          {...idsChange}
+          field={labelOf(idsChange.change)}
+          isPending={isPending}
+          onChosen={(ids = []) =>
+            void update({ [idsChange.change.source]: idsValue(idsChange.mode, ids) })
+          }
+          onClose={() => setIdsChange(undefined)}
+        />
+      ) : null}
       {typedChange ? (
         <BulkValueDialog
           {...typedChange}
@@ -181,7 +211,9 @@ function useOptions(): (change: BulkChange) => Option[] {
       { value: false, name: text('no') },
     ];
     const values = choices?.map((choice) => ({ value: choice.id, name: textOf(choice) }));
-    const isAsked = isReferenceChange(change) || isFormatChange(change) || isTypedChange(change);
+    const isAsked = [isReferenceChange, isIdsChange, isFormatChange, isTypedChange].some((is) =>
+      is(change),
+    );
     const all = isAsked ? [] : (values ?? yesOrNo);
     const none = optional ? [{ value: null, name: text('noValue') }] : [];
     return [...all, ...none].map((option) => ({ source, field: labelOf(change), ...option }));

@@ -11,6 +11,8 @@ export interface BulkChange<RecordType extends RecordValues = RecordValues> {
   choices?: readonly EnumChoice[];
   /** The resource to choose a record from. */
   reference?: Reference<RecordType>;
+  /** The field is a list of such records: they are added to it or removed from it, or replace all of it. */
+  isList?: boolean;
   /** The relation it is chosen in, if a rule restricts the choices: `links.collection`. */
   choosableFor?: string;
   /** False if the server cannot search that resource. */
@@ -26,10 +28,16 @@ export interface BulkChange<RecordType extends RecordValues = RecordValues> {
 }
 
 /** A change that sets a reference. */
-export type BulkReferenceChange = BulkChange & { reference: string };
+export type BulkReferenceChange = BulkChange & { reference: string; isList?: false };
 
 export const isReferenceChange = (change: BulkChange): change is BulkReferenceChange =>
-  change.reference !== undefined;
+  change.reference !== undefined && !change.isList;
+
+/** A change of a list of related records. */
+export type BulkIdsChange = BulkChange & { reference: string; isList: true };
+
+export const isIdsChange = (change: BulkChange): change is BulkIdsChange =>
+  change.reference !== undefined && change.isList === true;
 
 /** A change that sets a text of a list. */
 export type BulkFormatChange = BulkChange & { format: NonNullable<BulkChange['format']> };

@@ -13,7 +13,7 @@ export function useBulkUpdate(onUpdated: () => void) {
   const refresh = useRefresh();
   const text = useListTexts();
 
-  const update = (data: Record<string, string | number | boolean | null>) =>
+  const update = (data: Record<string, unknown>) =>
     updateMany(
       resource,
       { ids: selectedIds, data },

@@ -1,6 +1,6 @@
-import { PartialType } from '@nestjs/swagger';
+import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, IsString } from 'class-validator';
-import { IsIds, IsUndefinable } from '../../../src';
+import { IsIds, IsIdsOrChange, IsUndefinable, type IdChange } from '../../../src';
 
 export class NameDto {
   @IsUndefinable() @IsString() id?: string;
@@ -30,7 +30,10 @@ export class CreatePostDto {
   @IsUndefinable() @IsIds() tags?: (string | number)[];
   @IsUndefinable() @IsIds() labels?: (string | number)[];
 }
-export class UpdatePostDto extends PartialType(CreatePostDto) {}
+export class UpdatePostDto extends PartialType(OmitType(CreatePostDto, ['tags', 'labels'])) {
+  @IsUndefinable() @IsIdsOrChange() tags?: (string | number)[] | IdChange;
+  @IsUndefinable() @IsIdsOrChange() labels?: (string | number)[] | IdChange;
+}
 
 export class TagDto {
   @IsUndefinable() @IsInt() id?: number;

@@ -114,7 +114,7 @@ export function resourcesUnder(
     Tag: defineResource({
       ...{ ...common, ...byId, model: 'Tag', delegate: 'tag', path: 'gen-api/tags' },
       fields: { id: { kind: 'Int' }, name: { kind: 'String' }, secret: { kind: 'Boolean' } },
-      relations: { posts: { to: to('Post'), list: true, ids: true } },
+      relations: { posts: { to: to('Post'), list: true, ids: true, inverse: 'tags' } },
       search: ['name'],
       access: accesses.Tag,
     }),

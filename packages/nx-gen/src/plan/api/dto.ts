@@ -140,7 +140,7 @@ function listLimits({ rules: { minItems, maxItems = MAX_ITEMS } }: FieldIR): Lis
   return minItems === undefined ? [maximum] : [['minItems', String(minItems)], maximum];
 }
 
-/** Plans the ids of a many-to-many relation in a body; a create may omit them unless a minimum is set. */
+/** Plans the ids of a many-to-many relation in a body; a create may omit them unless a minimum is set, an update may change them. */
 export function writtenIds(
   kind: DtoKind,
   relation: PlannedRelation,
@@ -148,23 +148,37 @@ export function writtenIds(
 ): DtoFieldView {
   const { rules } = relation.field;
   const isRequired = kind === 'create' && Boolean(rules.minItems);
+  const isUpdate = kind === 'update';
+  if (isUpdate)
+    imports.add(
+      { name: 'IdChange', from: '@gen/nest', isType: true },
+      { name: 'idsOrChange', from: '@gen/nest' },
+    );
   return idsProperty(relation, imports, {
-    checks: [...(isRequired ? [] : [gen('IsUndefinable')]), idsCheck(relation)],
+    checks: [
+      ...(isRequired ? [] : [gen('IsUndefinable')]),
+      { ...gen(isUpdate ? 'IsIdsOrChange' : 'IsIds'), ...idsBounds(relation) },
+    ],
     bounds: rules,
     isRequired,
+    isChangeable: isUpdate,
   });
 }
 
-/** `@IsIds()`, or `@IsIds({ type: 'integer', min: 1, max: 5 })`. */
-function idsCheck({ field, to }: PlannedRelation): Check {
-  const { minItems, maxItems } = field.rules;
+/** Returns the arguments of `@IsIds()`: `{ type: 'integer', min: 1, max: 5 }`, or none. */
+function idsBounds({ field, to }: PlannedRelation): Pick<Check, 'args'> {
   const bounds: Properties = [
     ...(hasIntegerId(to) ? [['type', stringLiteral('integer')] satisfies [string, Code]] : []),
-    ...(minItems ? [['min', String(minItems)] satisfies [string, Code]] : []),
-    ...(maxItems === undefined ? [] : [['max', String(maxItems)] satisfies [string, Code]]),
+    ...countBounds(field.rules),
   ];
-  return { ...gen('IsIds'), ...(bounds.length > 0 && { args: [object(bounds)] }) };
+  return bounds.length > 0 ? { args: [object(bounds)] } : {};
 }
+
+/** Returns how many ids a list may have: `min: 1, max: 5`. */
+export const countBounds = ({ minItems, maxItems }: FieldRules): [string, Code][] => [
+  ...(minItems ? [['min', String(minItems)] satisfies [string, Code]] : []),
+  ...(maxItems === undefined ? [] : [['max', String(maxItems)] satisfies [string, Code]]),
+];
 
 /** Plans the ids of a many-to-many relation: a request contains the whole new set, a list's rows omit it. */
 export function idsProperty(
@@ -175,27 +189,35 @@ export function idsProperty(
     description,
     bounds: { minItems, maxItems = MAX_ITEMS } = {},
     isRequired = Boolean(minItems),
-  }: { checks?: Check[]; description?: string; bounds?: FieldRules; isRequired?: boolean },
+    isChangeable = false,
+  }: {
+    checks?: Check[];
+    description?: string;
+    bounds?: FieldRules;
+    isRequired?: boolean;
+    /** The property may also be a change of the list. */
+    isChangeable?: boolean;
+  },
 ): DtoFieldView {
+  const schema = object([
+    ['type', stringLiteral('array')],
+    ['items', idSchema(to)],
+    ...(minItems ? [['minItems', String(minItems)] satisfies [string, Code]] : []),
+    // the maximum that `@IsIds()` accepts and responses contain
+    ['maxItems', String(maxItems)],
+    ...descriptionProperties([field.documentation, description]),
+  ]);
+  const id = idTypeInJson(to);
   const api: Check = {
     name: isRequired ? 'ApiProperty' : 'ApiPropertyOptional',
-    args: [
-      object([
-        ['type', stringLiteral('array')],
-        ['items', idSchema(to)],
-        ...(minItems ? [['minItems', String(minItems)] satisfies [string, Code]] : []),
-        // the maximum that `@IsIds()` accepts and responses contain
-        ['maxItems', String(maxItems)],
-        ...descriptionProperties([field.documentation, description]),
-      ]),
-    ],
+    args: [isChangeable ? call('idsOrChange', [schema]) : schema],
   };
   imports.add({ name: api.name, from: '@nestjs/swagger' });
   for (const { name, from = 'class-validator' } of checks) imports.add({ name, from });
   return {
     comment: commentOf(field),
     decorators: [api, ...checks].map(decorator),
-    declaration: `${propertyKey(field.name)}${isRequired ? '!' : '?'}: ${idTypeInJson(to)}[];`,
+    declaration: `${propertyKey(field.name)}${isRequired ? '!' : '?'}: ${id}[]${isChangeable ? ` | IdChange<${id}>` : ''};`,
   };
 }
 

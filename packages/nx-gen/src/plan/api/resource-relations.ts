@@ -3,8 +3,9 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ModelIR } from '../../schema/ir';
 import type { Join } from '../join-model';
 import { idType } from './record-id';
+import { countBounds } from './dto';
 import { propertyNamed } from '../public-names';
-import { idRelations } from '../relation';
+import { idRelations, isWritable } from '../relation';
 import { type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
 /**
@@ -67,11 +68,12 @@ const treeFields = ({ relation }: PlannedRelation['field'], model: ModelIR): str
   (relation?.fields ?? []).map((name) => propertyNamed(model, name));
 
 function entryOf(
-  { field, to, kind, label, isClosed, isForAll, heldBy, heldIn, through }: PlannedRelation,
+  relation: PlannedRelation,
   model: ModelIR,
   indent: number,
   isForSort: boolean,
 ): Code {
+  const { field, to, kind, label, isClosed, isForAll, heldBy, heldIn, through } = relation;
   const entries: [key: string, value: Code][] = [
     ['to', lazyReference('to', to.names.resourceConstant, indent + 4)],
   ];
@@ -89,8 +91,28 @@ function entryOf(
   if (isForAll) entries.push(['only', 'passesAll']);
   if (field.isChosen) entries.push(['choose', 'true']);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);
+  const inverse = inverseOf(relation);
+  if (inverse !== undefined) entries.push(['inverse', stringLiteral(inverse)]);
+  const bounds = kind === 'ids' ? countBounds(field.rules) : [];
+  if (bounds.length > 0) entries.push(['bounds', object(bounds)]);
   return object(entries);
 }
+
+/**
+ * Returns the list of ids of the other model that changes along with this one, if its clients write it and have a version to
+ * send back with it.
+ */
+export function inverseOf({ field, to, kind, through }: PlannedRelation): string | undefined {
+  if (kind !== 'ids' || to.version === undefined || !to.operations.has('edit')) return undefined;
+  const inverse = idRelations(to)
+    .filter(isWritable)
+    .find((one) => one.field !== field && tableOf(one) === tableOf({ field, through }));
+  return inverse?.field.name;
+}
+
+/** Returns what both sides name: the join model, or Prisma's name of their relation. */
+const tableOf = ({ field: { relation }, through }: Pick<PlannedRelation, 'field' | 'through'>) =>
+  through ? `model ${relation?.model}` : relation?.name;
 
 const joinCode = ({ fields, relation }: Join): Code =>
   object([

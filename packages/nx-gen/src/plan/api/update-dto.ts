@@ -23,8 +23,8 @@ export const updateDtoFile = perModel({
 });
 
 /**
- * Derives from the create DTO, where there is one, with all properties optional, except those that an update treats differently
- * or not at all.
+ * Derives from the create DTO, where there is one, with all properties optional, except those that an update treats differently,
+ * such as lists of ids, or not at all.
  */
 function updateDtoView(resource: ResourcePlan, { path, places }: ViewContext<DtoPlaces>): DtoView {
   const { names, model, creatable, updatable } = resource;
@@ -37,12 +37,13 @@ function updateDtoView(resource: ResourcePlan, { path, places }: ViewContext<Dto
       )
       .map(({ field }) => field.name),
   );
+  const related = idRelations(resource).filter(isWritable);
   const omittedFields = [
     ...creatable.map(({ field }) => field.name).filter((name) => !inherited.has(name)),
+    ...related.map(({ field }) => field.name),
     ...childrenOf(resource).map(({ relation }) => relation.field.name),
   ];
-  const related = idRelations(resource).filter(isWritable);
-  const hasBase = isDerived && inherited.size + related.length > 0;
+  const hasBase = isDerived && inherited.size > 0;
   if (hasBase) {
     imports.add({ name: 'UpdateType', from: '@gen/nest' });
     const create = importPath(path, createDtoFile.path(names, places), places.style);
@@ -53,7 +54,7 @@ function updateDtoView(resource: ResourcePlan, { path, places }: ViewContext<Dto
     ...updatable
       .filter(({ field }) => !inherited.has(field.name))
       .map((planned) => dtoProperty('update', planned, resource, imports, path, places)),
-    ...(isDerived ? [] : related.map((relation) => writtenIds('update', relation, imports))),
+    ...related.map((relation) => writtenIds('update', relation, imports)),
   ];
   return {
     header: headerFor(`the model ${model.name}`, 'change the schema and run the generator again.'),

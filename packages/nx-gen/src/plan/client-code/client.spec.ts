@@ -165,7 +165,9 @@ describe('the types of the client', () => {
     expect(closed).toContain('related: object; counted: never; create: CreateBook;');
     expect(closed).toContain("where: BookFilter; sort: 'id' | 'writerId';");
     // whoever may list writers may list books
-    expect(closed).toContain('interface WriterWhere extends WriterFilter { books?: BookFilter; }');
+    expect(closed).toContain(
+      "interface WriterWhere extends WriterFilter { books?: BookFilter; /** Whether there are no books. */ books_none?: boolean; /** All of these are among the books. */ books_all?: readonly Book['id'][]; }",
+    );
   });
 
   it('omit filters by fields that nobody may read and records that nobody may list', async () => {

@@ -75,7 +75,10 @@ export class ResourceTypes {
       const type = left.length ? `Omit<${create}, ${left.map(stringLiteral).join(' | ')}>` : create;
       return property(field, `readonly ${type}[]`, true);
     });
-    const ids = this.idInputs(({ rules }) => !rules.minItems);
+    const ids = this.idInputs(
+      (id) => `readonly ${id}[]`,
+      ({ rules }) => !rules.minItems,
+    );
     return { name: this.own.create, properties: [...properties, ...ids, ...children] };
   }
 
@@ -83,7 +86,8 @@ export class ResourceTypes {
     const properties = this.resource.updatable.map((planned) =>
       property(planned.field, this.inputType(planned), true),
     );
-    return { name: this.own.update, properties: [...properties, ...this.idInputs(() => true)] };
+    const ids = this.idInputs((id) => `readonly ${id}[] | IdChange<${id}>`);
+    return { name: this.own.update, properties: [...properties, ...ids] };
   }
 
   filter(): TypeView {
@@ -98,10 +102,22 @@ export class ResourceTypes {
   where(): TypeView | undefined {
     const relations = filteredRelations(this.resource);
     if (relations.length === 0) return undefined;
-    const properties = relations.map(({ field, to }) =>
+    const properties = relations.flatMap(({ field, to }) => [
       property(field, namesIn(this.names, to).filter, true),
-    );
+      ...(field.isList ? this.listConditions(field, to) : []),
+    ]);
     return { name: this.own.where, properties };
+  }
+
+  /** Returns the conditions on a whole list of related records; a field of such a name comes first. */
+  private listConditions({ name }: FieldIR, to: ResourcePlan): string[] {
+    const conditions = [
+      [`${name}_none`, 'boolean', `Whether there are no ${name}.`],
+      [`${name}_all`, `readonly ${this.idOf(to)}[]`, `All of these are among the ${name}.`],
+    ] as const;
+    return conditions
+      .filter(([key]) => this.resource.model.fields.every((field) => field.name !== key))
+      .map(([key, type, comment]) => `/** ${comment} */\n  ${propertyKey(key)}?: ${type};`);
   }
 
   /** Returns the relations that `include` can count. */
@@ -134,10 +150,13 @@ export class ResourceTypes {
       .map((planned) => property(planned.field, this.typeOf(planned), planned.field.isMasked));
   }
 
-  private idInputs(isOptional: (field: FieldIR) => boolean): string[] {
+  private idInputs(
+    typeOf: (id: string) => string,
+    isOptional: (field: FieldIR) => boolean = () => true,
+  ): string[] {
     return idRelations(this.resource)
       .filter(isWritable)
-      .map(({ field, to }) => property(field, `readonly ${this.idOf(to)}[]`, isOptional(field)));
+      .map(({ field, to }) => property(field, typeOf(this.idOf(to)), isOptional(field)));
   }
 
   private inputType(planned: PlannedField): string {

@@ -20,6 +20,7 @@ const RESERVED_TYPE_NAMES = [
     'ErrorBody',
     'GetOptions',
     'Id',
+    'IdChange',
     'IncludeName',
     'Including',
     'ListOptions',

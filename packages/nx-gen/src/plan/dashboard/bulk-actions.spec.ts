@@ -103,3 +103,38 @@ model Plan {
   expect(list).toContain("{ source: 'zone', format: 'timezone', optional: true }");
   expect(list).toContain("{ source: 'coin', format: 'currency' }");
 });
+
+it('records are added to a list of ids, removed from it, or replace it, unless clients never write it', async () => {
+  const { elements } = await planAndRender(`
+// @gen_form()
+model Link {
+  id    Int   @id
+  title String
+  tags  Tag[]
+  marks Mark[]
+  /// @gen_readonly
+  pins  Pin[]
+}
+// @gen_form()
+model Tag {
+  id    Int    @id
+  name  String
+  links Link[]
+}
+// @gen_form(bulk: [delete])
+model Mark {
+  id    Int    @id
+  links Link[]
+}
+// @gen_form()
+model Pin {
+  id    Int    @id
+  name  String
+  links Link[]
+}
+`);
+  expect(elements('LinkList.tsx').replace(/\s+/g, ' ')).toContain(
+    "changes={[ { source: 'tags', reference: 'tags', isList: true }, { source: 'marks', reference: 'marks', isSearched: false, isList: true }, ]}",
+  );
+  expect(elements('MarkList.tsx')).not.toContain('isList');
+});

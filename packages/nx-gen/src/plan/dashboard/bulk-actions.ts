@@ -6,8 +6,8 @@ import { CHOICES, choicesOf, type Properties } from '../../types';
 import { isSecret, type FieldIR } from '../../schema/ir';
 import { isIdentifierNumber } from '../../types/identifier';
 import { unitOf } from '../../types/number';
-import { isUnchoosableKey } from '../relation';
-import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { idRelations, isUnchoosableKey, isWritable } from '../relation';
+import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { choosableEntries } from './choosable';
 
 /** Returns the actions that a List offers for selected records. */
@@ -18,11 +18,16 @@ export function bulkActions(resource: ResourcePlan): Element {
       canShareValue(one) && one.field.name !== label && !isUnchoosableKey(resource, one.field),
   );
   const changeable = bulk.has('edit') ? inOrderOfUse(shared) : [];
+  const lists = bulk.has('edit') ? idRelations(resource).filter(isWritable) : [];
+  const changes = [
+    ...changeable.map((one) => changeCode(one, resource)),
+    ...lists.map((relation) => listCode(relation, resource)),
+  ];
   return element('BulkActions', {
-    ...(changeable.length > 0
+    ...(changes.length > 0
       ? {
           changes: {
-            code: array(changeable.map((one) => changeCode(one, resource))),
+            code: array(changes),
             uses: changeable.flatMap(choicesImport),
           },
         }
@@ -78,14 +83,26 @@ const plainInputKind = ({
     ? INPUT_KINDS[field.kind]
     : undefined;
 
+/** Returns the change of a list of related records: some are added or removed, or it is replaced. */
+const listCode = (relation: PlannedRelation, resource: ResourcePlan): Code =>
+  object([
+    ['source', stringLiteral(relation.field.name)],
+    ...referenceEntries(relation, resource),
+    ['isList', 'true'],
+  ]);
+
+const referenceEntries = (relation: PlannedRelation, resource: ResourcePlan): Properties => [
+  ['reference', stringLiteral(relation.to.names.resource)],
+  ...choosableEntries(resource, relation),
+  ...(relation.to.searchable.length === 0
+    ? [['isSearched', 'false'] satisfies [string, Code]]
+    : []),
+];
+
 const changeCode = ({ field, type, reference }: PlannedField, resource: ResourcePlan): Code => {
   const entries: Properties = [['source', stringLiteral(field.name)]];
-  if (reference) {
-    const { names, searchable } = reference.to;
-    entries.push(['reference', stringLiteral(names.resource)]);
-    entries.push(...choosableEntries(resource, reference));
-    if (searchable.length === 0) entries.push(['isSearched', 'false']);
-  } else if (type.isChoice) entries.push(['choices', choicesOf(field)]);
+  if (reference) entries.push(...referenceEntries(reference, resource));
+  else if (type.isChoice) entries.push(['choices', choicesOf(field)]);
   else if (isOfList(field)) entries.push(['format', stringLiteral(field.directives.format)]);
   else {
     const inputKind = inputKindOf({ field, type });
