@@ -181,6 +181,64 @@ describe('a filter by a to-many relation', () => {
   });
 });
 
+describe('a filter by a whole list of related records', () => {
+  const named = async (filter: object) => {
+    const { body } = await filtered(filter, '/gen-api/writers').expect(200);
+    return body.data.map(({ name }: { name: string }) => name).sort();
+  };
+  const without = async (filter: object) => (await titlesOf(filtered(filter))).slice(0, 3);
+
+  it('finds records without any, and those with some', async () => {
+    expect(await without({ genres_none: true, id_lte: 3 })).toEqual(['two']);
+    expect(await titlesOf(filtered({ genres_none: false }))).toEqual(['one', 'three']);
+    expect(await titlesOf(filtered({ labels_none: false }))).toEqual(['one', 'two']);
+    expect(await titlesOf(filtered({ labels_none: true, genres_none: false }))).toEqual(['three']);
+    const all = await named({});
+    const writing = await named({ books_none: false });
+    expect(writing).toContain('Ann 100%');
+    expect([...writing, ...(await named({ books_none: true }))].sort()).toEqual(all);
+    expect(await named({ pupils_none: false })).toEqual(['Cat']);
+  });
+
+  it('finds the records that have all of some', async () => {
+    const one = await lab.prisma.book.findFirstOrThrow({
+      where: { title: 'one' },
+      include: { genres: true },
+    });
+    const ids = one.genres.map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    expect(await titlesOf(filtered({ genres_all: ids }))).toEqual(['one']);
+    expect(await titlesOf(filtered({ labels_all: ['new', 'old'] }))).toEqual(['one']);
+    const { body } = await lab.http
+      .post('/gen-api/books/query')
+      .send({ filter: { labels_all: ['new'], genres_all: ids } })
+      .expect(200);
+    expect(body.total).toBe(1);
+    const counted = await lab.http.get(
+      `/gen-api/books/aggregate?filter=${encodeURIComponent('{"labels_all":["new","old"]}')}`,
+    );
+    expect(counted.body).toEqual({ count: 1 });
+  });
+
+  it.each([
+    ['no Boolean', { genres_none: 'true' }, 'genres_none must be true or false'],
+    ['null', { genres_none: null }, 'genres_none must be true or false'],
+    ['no list', { genres_all: 1 }, 'genres_all must be a list of 1 to 50 ids'],
+    ['nothing to have', { genres_all: [] }, 'genres_all must be a list of 1 to 50 ids'],
+    ['too many', { genres_all: Array.from({ length: 51 }, (_, at) => at) }, 'list of 1 to 50 ids'],
+    ['no id', { genres_all: ['x'] }, 'filter: "x" is not a valid ID of Genre'],
+    ['a record of another record', { genres_all: [{ id: 1 }] }, 'is not a valid ID of Genre'],
+    ['another suffix', { genres_some: true }, 'use genres, genres_none, genres_all'],
+    ['a relation to one', { writer_none: true }, 'is not a known filter'],
+    ['a join model whose other side is unknown', { shelves_none: true }, 'is not a known filter'],
+    ['a relation of a related record', { writer: { books_none: true } }, 'is not a known filter'],
+  ])('rejects %s', async (_what, filter, message) => {
+    const answer = await filtered(filter);
+    expectInvalid(answer, 'filter');
+    expect(answer.body.message).toContain(message);
+  });
+});
+
 describe('a filter by a relation', () => {
   it.each([
     ['an unknown field', { writer: { nope: 1 } }],

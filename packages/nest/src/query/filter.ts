@@ -7,7 +7,8 @@ import { printableName } from '../values/printable-name';
 import { conditionOf } from './condition';
 import { filterKeys, filterKeyOf, operatorsOf, type Operator } from './operators';
 import { readSingle } from './parameters';
-import { filterableRelations, isFilterable, whereRelated } from './related';
+import { filterableRelations, isFilterable, suffixesOf, whereRelated } from './related';
+import { relatedKeyCondition, relatedKeyOf } from './related-filter';
 import type { QueryString } from './types';
 
 interface FilterTarget {
@@ -17,7 +18,7 @@ interface FilterTarget {
 }
 
 /**
- * Reads `filter`, a JSON object such as `{"status":"paid","user":{"name_q":"ann"}}`, into Prisma
+ * Reads `filter`, a JSON object such as `{"status":"paid","user":{"name_q":"ann"},"tags_none":true}`, into Prisma
  * conditions that all must hold.
  * @throws BadRequestException for unknown fields, operators that a field does not have, and
  * malformed values
@@ -27,8 +28,10 @@ export function readFilter(query: QueryString, resource: ResourceDefinition): ob
   if (text === undefined) return [];
   return Object.entries(parseObject(text)).map(([key, value]) => {
     const relation = relationsOf(resource).get(key);
-    return relation
-      ? relatedCondition(relation, value, resource)
+    if (relation) return relatedCondition(relation, value, resource);
+    const related = relatedKeyOf(key, resource);
+    return related
+      ? relatedKeyCondition(related, value, resource)
       : fieldCondition(key, value, resource);
   });
 }
@@ -71,11 +74,14 @@ function unknownFilter(key: string, resource: ResourceDefinition, path = '') {
   return invalid('filter', `${printableName(path + key)} is not a known filter; ${hint}`);
 }
 
-/** Returns the filter keys of the field that a key names, with or without a suffix. */
+/** Returns the filter keys of the field or relation that a key names, with or without a suffix. */
 function keysOfField(key: string, resource: ResourceDefinition): string[] {
   const { named, found } = fieldOfKey(key, resource);
-  return found
-    ? operatorsOf(found.name, found.field).map((operator) => filterKeyOf(named, operator))
+  if (found)
+    return operatorsOf(found.name, found.field).map((operator) => filterKeyOf(named, operator));
+  const relation = relationsOf(resource).get(named);
+  return relation && isFilterable(relation)
+    ? [named, ...suffixesOf(resource, relation).map((suffix) => `${named}_${suffix}`)]
     : [];
 }
 

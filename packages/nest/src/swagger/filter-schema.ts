@@ -1,18 +1,22 @@
 import type { Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import { filterKeys, type FilterKey } from '../query/operators';
-import { filterableRelations } from '../query/related';
+import { filterableRelations, MAX_ALL, suffixesOf, type RelatedSuffix } from '../query/related';
 import type { ResourceDefinition } from '../resource/definition';
-import { valueSchema } from './field-schema';
+import { idSchema, valueSchema } from './field-schema';
 import { namedSchema } from './named-schema';
 import { relatedStemOf, stemOf } from './schema-names';
 
 /** Returns the schema of `filter`, and the named schemas that it consists of. */
 export function filterSchema(dto: Type, resource: ResourceDefinition) {
   const own = keysSchema(stemOf(dto, resource), resource);
-  const relations = filterableRelations(resource).map(({ name, to }) => ({
-    name,
-    schema: keysSchema(relatedStemOf(dto, resource, to), to),
+  const relations = filterableRelations(resource).map((relation) => ({
+    name: relation.name,
+    schema: keysSchema(relatedStemOf(dto, resource, relation.to), relation.to),
+    suffixed: suffixesOf(resource, relation).map((suffix) => [
+      `${relation.name}_${suffix}`,
+      SUFFIX_SCHEMAS[suffix](relation.to),
+    ]),
   }));
   const models = [own, ...relations.map(({ schema }) => schema)];
   return {
@@ -22,10 +26,23 @@ export function filterSchema(dto: Type, resource: ResourceDefinition) {
 }
 
 /** Returns the schema of the filters of related records, by relation name. */
-const related = (relations: readonly { name: string; schema: Type }[]) => ({
+const related = (relations: readonly { name: string; schema: Type; suffixed: unknown[][] }[]) => ({
   type: 'object',
-  properties: Object.fromEntries(relations.map(({ name, schema }) => [name, ref(schema)])),
+  properties: Object.fromEntries(
+    relations.flatMap(({ name, schema, suffixed }) => [[name, ref(schema)], ...suffixed]),
+  ) as Record<string, object>,
 });
+
+const SUFFIX_SCHEMAS: Readonly<Record<RelatedSuffix, (to: ResourceDefinition) => object>> = {
+  none: () => ({ type: 'boolean', description: 'Whether there is no such record' }),
+  all: (to) => ({
+    type: 'array',
+    items: idSchema(to),
+    minItems: 1,
+    maxItems: MAX_ALL,
+    description: 'The ids of records that must all be among them',
+  }),
+};
 
 const ref = (schema: Type) => ({ $ref: getSchemaPath(schema) });
 

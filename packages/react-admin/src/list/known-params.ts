@@ -16,7 +16,7 @@ export interface KnownParams {
 }
 
 const SORT_ORDERS: unknown[] = ['ASC', 'DESC'];
-const FILTER_SUFFIX = /_(range|gte|gt|lte|lt|neq|in|q|has|null)$/;
+const FILTER_SUFFIX = /_(range|gte|gt|lte|lt|neq|in|q|has|null|none|all)$/;
 const PARAM_NAMES = ['sort', 'order', 'page', 'perPage', 'filter', 'displayedFilters'];
 
 /**

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import {
+  NullableBooleanInput,
   AdminContext,
   DataTable,
   NumberInput,
@@ -222,6 +223,7 @@ it('a list is filtered by a many-to-many related record, named after the relatio
         <ReferenceInput key="tags_has" source="tags_has" reference="tags">
           <ChoiceInput optionText="name" />
         </ReferenceInput>,
+        <NullableBooleanInput key="tags_none" source="tags_none" />,
       ]}
     >
       <DataTable>
@@ -230,7 +232,7 @@ it('a list is filtered by a many-to-many related record, named after the relatio
     </ListPage>
   );
   const { user } = show({ getMany, getList, resourceFields } as Partial<DataProvider>, page);
-  expect(await offeredFilters(user)).toEqual(['Tags']);
+  expect(await offeredFilters(user)).toEqual(['Tags', 'Without Tags']);
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Tags' }));
   await user.type(await screen.findByRole('combobox', { name: 'Tags' }), '{ArrowDown}');
   await user.click(await screen.findByRole('option', { name: 'Sale' }));

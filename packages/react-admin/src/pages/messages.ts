@@ -6,6 +6,7 @@ export const pagesMessages = {
   has: '%{field} with',
   empty: '%{field} is empty',
   emptyMeans: '%{field}: %{words}',
+  withoutAny: 'Without %{field}',
   named: '%{name} “%{record}”',
   numbered: '%{name} #%{id}',
   created: '%{record} created',

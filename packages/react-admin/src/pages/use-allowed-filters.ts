@@ -1,5 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useRules } from '../access/use-rules.js';
+import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import type { FilterProps } from './use-filter-labels.js';
 
 interface ReferringProps {
@@ -15,12 +16,19 @@ export function useAllowedFilters(
   filters: ReactElement<FilterProps>[],
 ): ReactElement<FilterProps>[] {
   const rules = useRules();
+  const { fields } = useResourceInfo(resource) ?? {};
   return useMemo(() => {
-    const isAllowed = (props: FilterProps & ReferringProps): boolean => {
-      const names = [props.source, props.source.replace(WITHOUT_SUFFIX, '')];
+    const isAllowed = ({ source, reference }: FilterProps & ReferringProps): boolean => {
+      const names = [source, source.replace(WITHOUT_SUFFIX, '')];
       if (names.some((name) => rules.reads(resource, name) === false)) return false;
-      return typeof props.reference !== 'string' || rules.may(props.reference, 'list');
+      // `tags_none` has no reference of its own
+      const lists = names.flatMap((name) =>
+        fields?.[name]?.kind === 'Ids' ? (fields[name].reference ?? []) : [],
+      );
+      return [reference, ...lists].every(
+        (one) => typeof one !== 'string' || rules.may(one, 'list'),
+      );
     };
     return filters.filter(({ props }) => isAllowed(props));
-  }, [filters, resource, rules]);
+  }, [fields, filters, resource, rules]);
 }

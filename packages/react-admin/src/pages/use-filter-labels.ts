@@ -12,6 +12,7 @@ const SUFFIXES: Record<string, keyof typeof pagesMessages | ''> = {
   q: 'contains',
   has: 'has',
   null: 'empty',
+  none: 'withoutAny',
   in: '',
   range: '',
 };
@@ -38,7 +39,8 @@ export function useFilterLabel(): (source: string) => string | undefined {
     (source) => {
       const [, field = '', suffix = ''] = SOURCE.exec(source) ?? [];
       // a record is chosen from those that the list contains
-      const messageKey = fields?.[field]?.kind === 'Ids' ? '' : SUFFIXES[suffix];
+      const isChosen = suffix === 'has' && fields?.[field]?.kind === 'Ids';
+      const messageKey = isChosen ? '' : SUFFIXES[suffix];
       if (messageKey === undefined) return undefined;
       const name = String(translateLabel({ source: field, resource }));
       const words = messageKey === 'empty' ? emptyWords(field) : undefined;

@@ -193,6 +193,7 @@ model Topic {
     'NumericRangeInput id_range',
     'TextInput title_q',
     'ReferenceInput labels_has',
+    'NullableBooleanInput labels_none',
   ]);
   expect(list).toMatch(/<ReferenceInput source="labels_has" reference="labels" \/>/);
   expect(elements('TopicList.tsx')).not.toContain('labels_has');

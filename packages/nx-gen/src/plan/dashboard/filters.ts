@@ -97,11 +97,14 @@ export function wholeKeyFilter(
   return input && [input];
 }
 
-/** Filters for the records that are linked to a chosen one, which is picked as in a form. */
+/** Filters for the records that are linked to a chosen one, which is picked as in a form, and for those linked to none. */
 function linkedFilter(relation: PlannedRelation, names: ReadonlySet<string>): Element[] {
-  const source = `${relation.field.name}_has`;
-  if (filterKeyOf(relation) === undefined || names.has(source)) return [];
-  return [referenceInput(source, relation)];
+  const { field } = relation;
+  if (filterKeyOf(relation) === undefined) return [];
+  return [
+    referenceInput(`${field.name}_has`, relation),
+    filter('NullableBooleanInput', '_none')(field),
+  ].filter(({ attributes }) => !names.has(String(new Map(attributes).get('source'))));
 }
 
 const emptyFilter = ({ field, type, reference }: PlannedField): Element[] =>
