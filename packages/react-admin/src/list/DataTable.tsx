@@ -123,7 +123,7 @@ function Col(props: DataTableColumnProps) {
   const column = useColumn(props);
   const isFooter = useDataTableRenderContext() === 'footer';
   if (!column) return null;
-  const { field, isPlain, wrap, ...allowed } = column;
+  const { isPlain, wrap, allowed } = column;
   if (isFooter)
     return <Table.Col {...props} {...allowed} render={renderNothing} children={undefined} />;
   // a bare text has no element that could have its own space
@@ -152,7 +152,7 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
   const column = useColumn(props);
   const isFooter = useDataTableRenderContext() === 'footer';
   if (!column) return null;
-  const { field, isPlain: _isPlain, wrap, ...allowed } = column;
+  const { field, wrap, allowed } = column;
   const { options, locales, field: own, children, ...others } = props;
   const cell = children ?? (
     <NumberCell {...{ source: props.source, options, locales, field: own }} />
@@ -216,7 +216,7 @@ function useColumn(props: DataTableColumnProps) {
     isPlain: !isMasked && words === undefined,
     wrap: (cell: ReactNode) =>
       isMasked ? <MaskableCell source={field}>{filled(cell)}</MaskableCell> : filled(cell),
-    ...(!isSortable(rules, resource, props) && { disableSort: true }),
+    allowed: isSortable(rules, resource, props) ? {} : { disableSort: true },
   };
 }
 
