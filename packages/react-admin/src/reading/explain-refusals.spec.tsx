@@ -71,6 +71,17 @@ it.each<[what: string, status: number, body: object, send: () => Promise<unknown
     'Another cash entry already has this appointment',
   ],
   [
+    'a related record of another owner',
+    409,
+    {
+      code: 'NOT_SAME',
+      message: 'appointmentId refers to a record that has another ownerId',
+      errors: { appointmentId: ['appointmentId refers to a record that has another ownerId'] },
+    },
+    () => create({ appointmentId: '218c' }),
+    'This appointment does not fit: records that belong together must agree, for example in their owner',
+  ],
+  [
     'a combination of values that another record has',
     409,
     taken('appointmentId', 'day'),

@@ -8,6 +8,8 @@ export const refusalMessages = {
   taken: 'Another %{name} already has this %{fields}',
   takenTogether: 'Another %{name} already has the same %{fields}',
   refersToNone: 'There is no such %{fields}; it may have been deleted',
+  notSame:
+    'This %{fields} does not fit: records that belong together must agree, for example in their owner',
   used: 'Other records still refer to this %{name}',
   oneUsed: 'Other records still refer to one of these %{names}',
   unrestorable: 'A record it refers to has been deleted: restore that one first',

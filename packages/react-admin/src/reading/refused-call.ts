@@ -36,6 +36,7 @@ const MESSAGE_KEY_BY_CODE: Readonly<Record<string, (refusal: Refusal) => Message
       if (fields.length === 0) return undefined;
       return fields.length === 1 ? 'taken' : 'takenTogether';
     },
+    NOT_SAME: ({ fields }) => (fields.length > 0 ? 'notSame' : undefined),
     FOREIGN_KEY: ({ method, fields, isMany }) => {
       if (fields.length > 0) return 'refersToNone';
       if (method === 'restore') return 'unrestorable';
