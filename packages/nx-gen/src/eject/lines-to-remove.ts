@@ -2,6 +2,7 @@ import type { SourceLocation } from '../base/diagnostics';
 import type { FileTree } from '../base/tree';
 import { placeOfOption } from '../config/load-config';
 import type { FieldIR, ModelIR } from '../schema/ir';
+import type { ResourcePlan } from '../plan/resource-plan';
 import type { Ejected } from './eject';
 
 /** Returns the lines of the configuration that switch guards of the models on: of an unmarked one they guard nothing. */
@@ -38,8 +39,27 @@ export const linesToRemove = ({ models, remaining }: Ejected): string[] => {
         .map(({ name, location }) => lineOf(location, '@gen_children', `of ${model.name}.${name}`)),
     ),
     ...models.flatMap(({ resource }) => choiceLines(resource.model, remaining)),
+    ...sameLines(names, [...models.map(({ resource }) => resource), ...remaining]),
   ];
 };
+
+/** The directives that compare a value with one of these models, or on the way through one: only marked models are compared. */
+const sameLines = (
+  names: ReadonlySet<string>,
+  resources: readonly Pick<ResourcePlan, 'model' | 'same'>[],
+): string[] =>
+  resources.flatMap(({ model, same }) => {
+    const relations = same
+      .filter(({ to, along }) =>
+        [model, to.model, ...along.map((step) => step.to.model)].some(({ name }) =>
+          names.has(name),
+        ),
+      )
+      .map(({ relation }) => relation);
+    return model.fields
+      .filter(({ name }) => relations.includes(name))
+      .map(({ name, location }) => lineOf(location, '@gen_same', `of ${model.name}.${name}`));
+  });
 
 /** The rules of a model: above an unmarked one, nothing would apply them. */
 const ruleLines = (model: ModelIR): string[] => {

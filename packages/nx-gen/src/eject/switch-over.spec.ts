@@ -26,6 +26,7 @@ model User {
 // @gen_access(all: own)
 model Cart {
   id     Int    @id @default(autoincrement())
+  /// @gen_same(userId: id)
   user   User   @relation(fields: [userId], references: [id])
   userId String
   /// @gen_children
@@ -116,6 +117,7 @@ describe('the steps to plain code', () => {
       const told = await stepsOf(project, models);
       const left = withoutNamedLines(RULED, told);
       expect(left).toContain('model Line {\n');
+      expect(left.includes('@gen_same')).toBe(models === 'Line');
       project.write('prisma/schema.prisma', left);
       await expect(project.generate()).resolves.toEqual(expect.any(Array));
     },

@@ -2,7 +2,7 @@
 export function withoutNamedLines(schema: string, told: string): string {
   const lines: (string | undefined)[] = schema.split('\n');
   for (const [, line, what = ''] of told.matchAll(/schema\.prisma:(\d+) \/\/ @gen_(\w+)/g)) {
-    // @gen_children is named by the line of the field below it
+    // @gen_children and @gen_same are named by the line of the field below them
     let at = Number(line) - 1;
     while (!lines[at]?.includes(`@gen_${what}`)) at -= 1;
     lines[at] = undefined;
