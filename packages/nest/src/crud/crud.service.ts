@@ -9,6 +9,7 @@ import { CHECK_REFERENCES, splitChildren } from './children';
 import { needsStoredDates, assertDateOrder } from './date-order';
 import { HookedCrud } from './hooked-crud';
 import type { NewRecord } from './hooks';
+import type { Row } from './prisma-client';
 import { withoutUnseen } from './unseen-columns';
 import { watchClientUse } from './view';
 
@@ -45,8 +46,8 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
       may.requirePresets(data);
       const split = splitChildren(data, inside.resource);
       const select = inside.selectWritten(may, Boolean(inside.afterCreate));
-      const row = await inside.createRow(split.own, { session, may, select, checked });
-      await inside.run('create', () => may.requireWritten(session, row));
+      const accept = (made: Row): Promise<void> => may.requireWritten(session, made);
+      const row = await inside.createRow(split.own, { session, may, select, checked, accept });
       // omitted fields have their defaults by now
       assertDateOrder(inside.resource, split.own, row);
       await inside.makeChildren(row, split.children);

@@ -79,13 +79,13 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     await view.beforeUpdate?.(change, view.hookContext);
     assertDateOrder(this.resource, change.data, stored);
     const lockRecord = { row, stored, isAsRead: isOwn && !isUsed() };
-    const writing = { session, may, held: lockRecord, select, checked };
-    const written = await this.updateRow(id, change.data, versions, writing);
-    await this.run('update', async () => {
-      await may.requireWritten(session, written);
+    const accept = async (updated: Row): Promise<void> => {
+      await may.requireWritten(session, updated);
       if (movesInTree(this.resource, change.data))
-        await assertNoCycle(session, this.resource, written);
-    });
+        await assertNoCycle(session, this.resource, updated);
+    };
+    const writing = { session, may, held: lockRecord, select, checked, accept };
+    const written = await this.updateRow(id, change.data, versions, writing);
     const record = isWhole ? this.record(written) : undefined;
     if (record) await this.afterUpdate?.({ before, record }, this.hookContext);
     return { record, row: written };

@@ -41,6 +41,8 @@ export interface WriteOptions {
   readonly select?: Select;
   /** What has been checked of it before its hook: see `checkBeforeHook`. */
   readonly checked?: Row | undefined;
+  /** Refuses a written row that the caller may not write, before anything is said about related records. */
+  readonly accept?: (row: Row) => Promise<void>;
 }
 
 /** The operations of one model without its hooks. */
@@ -48,7 +50,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   /** @returns the row as stored, as far as selected */
   protected async createRow(
     input: T['create'],
-    { session, may, select = this.select, checked }: WriteOptions,
+    { session, may, select = this.select, checked, accept }: WriteOptions,
   ): Promise<Row> {
     assertDateOrder(this.resource, input);
     const { data, links, unsigned } = await this.readInput(input);
@@ -65,9 +67,11 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
           { isNew: true, data, links },
           async (inside) => {
             await may.assertReferencesAllowed(inside, data, { checked });
-            return links.some(({ keys }) => keys.size)
+            const row = await (links.some(({ keys }) => keys.size)
               ? createLinked(inside, this.resource, { data, links, select })
-              : Records.stored(inside, this.resource).create(data, select);
+              : Records.stored(inside, this.resource).create(data, select));
+            await accept?.(row);
+            return row;
           },
           (row) => [keyOf(this.resource, row)],
         ),
@@ -112,6 +116,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
       held,
       select = this.select,
       checked,
+      accept,
     }: WriteOptions & { readonly held?: LockedRecord },
   ): Promise<Row> {
     const key = decodeId(this.resource, id);
@@ -139,7 +144,9 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
           { isNew: false, data, links },
           async (inside) => {
             await may.assertReferencesAllowed(inside, data, { keys: [key], checked });
-            return updateRecord(inside, this.resource, key, write);
+            const updated = await updateRecord(inside, this.resource, key, write);
+            if (updated.row && !updated.isStale) await accept?.(updated.row);
+            return updated;
           },
           ({ row, isStale }) => (row && !isStale ? [keyOf(this.resource, row)] : []),
         ),

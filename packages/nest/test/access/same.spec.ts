@@ -105,6 +105,20 @@ onEachDatabase((provider: Provider) => {
     });
   });
 
+  it('whoever may not write a value learns nothing about related records', async () => {
+    await lab.prisma.drawer.create({ data: { id: 'in', ownerId: 'bob', insideId: 'bobs' } });
+    const give = (id: string) =>
+      lab.as('bob').patch(`/gen-api/drawers/${id}`).send({ ownerId: 'ann' });
+    await lab.prisma.drawer.create({ data: { id: 'loose', ownerId: 'bob' } });
+    const [related, alone] = [await give('bobs'), await give('loose')];
+    expect([related.status, related.body]).toEqual([403, alone.body]);
+    const create = await lab
+      .as('bob')
+      .post('/gen-api/drawers')
+      .send({ ownerId: 'ann', insideId: 'bobs' });
+    expect(create.status).toBe(403);
+  });
+
   describe('a compared value', () => {
     it('changes only if the related records have it', async () => {
       await lab.prisma.drawer.create({ data: { id: 'in', ownerId: 'bob', insideId: 'bobs' } });
