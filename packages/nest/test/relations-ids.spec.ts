@@ -163,23 +163,30 @@ describe('a bulk update of relations', () => {
 });
 
 describe('ids of relations', () => {
-  const bodies: [string, () => object][] = [
-    ['genres', () => ({ genres: [genres[0], 999_999] })],
-    ['sequels', () => ({ sequels: [999_999] })],
-    ['labels', () => ({ labels: ['new', 'none'] })],
-    ['shelves', () => ({ shelves: ['a~1', 'a~9'] })],
+  const one = (id: string) => `a record that does not exist: ${id}`;
+  const bodies: [string, () => object, string][] = [
+    ['genres', () => ({ genres: [genres[0], 999_999] }), one('999999')],
+    ['sequels', () => ({ sequels: [999_999] }), one('999999')],
+    ['labels', () => ({ labels: ['new', 'none'] }), one('none')],
+    ['labels', () => ({ labels: ['b', 'new', 'a'] }), 'records that do not exist: b, a'],
+    ['shelves', () => ({ shelves: ['a~1', 'a~9'] }), one('a~9')],
+    [
+      'sequels',
+      () => ({ sequels: Array.from({ length: 12 }, (_, at) => 900 + at) }),
+      'records that do not exist: 900, 901, 902, 903, 904, 905, 906, 907, 908, 909, and 2 more',
+    ],
   ];
 
   it.each(bodies)(
-    'that are unknown are rejected with 409 that names %s, and nothing is written',
-    async (name, body) => {
+    'that are unknown are rejected with 409 that names %s and the ids, and nothing is written',
+    async (name, body, what) => {
       const { body: before } = await create({ title: 'old', genres: [genres[2]], labels: ['7'] });
       for (const response of [
         await create({ title: 'new', ...body() }),
         await update(before.id, { title: 'new', ...body() }),
       ]) {
         expectError(response, 409, 'FOREIGN_KEY');
-        const text = `${name} refers to a record that does not exist`;
+        const text = `${name} refers to ${what}`;
         expect(response.body).toMatchObject({ message: text, errors: { [name]: [text] } });
       }
       expect(await lab.prisma.book.count()).toBe(1);

@@ -42,8 +42,8 @@ async function outrunBooks(remove: () => Promise<unknown>) {
   return new CrudService<{ record: Row; create: Row; update: Row }>(client, bookResource);
 }
 
-const refused = (name: string) => {
-  const text = `${name} refers to a record that does not exist`;
+const refused = (name: string, id: unknown) => {
+  const text = `${name} refers to a record that does not exist: ${String(id)}`;
   return {
     status: 409,
     response: { message: text, code: 'FOREIGN_KEY', errors: { [name]: [text] } },
@@ -60,21 +60,21 @@ describe.each(CASES)(
   (name, ids, remove) => {
     it('results in 409 for a new record', async () => {
       const work = (await outrunBooks(remove)).create({ title: 'a', [name]: ids() });
-      await expect(work).rejects.toMatchObject(refused(name));
+      await expect(work).rejects.toMatchObject(refused(name, ids().at(-1)));
       expect(await lab.prisma.book.count()).toBe(0);
     });
 
     it('results in 409 for an update', async () => {
       const { id } = await lab.prisma.book.create({ data: { title: 'a' } });
       const work = (await outrunBooks(remove)).update(String(id), { title: 'b', [name]: ids() });
-      await expect(work).rejects.toMatchObject(refused(name));
+      await expect(work).rejects.toMatchObject(refused(name, ids().at(-1)));
       expect(await lab.prisma.book.count({ where: { title: 'a' } })).toBe(1);
     });
 
     it('results in 409 for a bulk update', async () => {
       const { id } = await lab.prisma.book.create({ data: { title: 'a' } });
       const work = (await outrunBooks(remove)).updateMany([String(id)], { [name]: ids() });
-      await expect(work).rejects.toMatchObject(refused(name));
+      await expect(work).rejects.toMatchObject(refused(name, ids().at(-1)));
       expect(await lab.prisma.book.count({ where: { title: 'a' } })).toBe(1);
     });
   },

@@ -96,7 +96,7 @@ describe('create', () => {
     const response = await create({ name: 'a', authorId: 'nobody' });
     expectError(response, 409, 'FOREIGN_KEY');
     expect(response.body.errors).toEqual({
-      authorId: ['authorId refers to a record that does not exist'],
+      authorId: ['authorId refers to a record that does not exist: nobody'],
     });
     expect(await lab.prisma.sample.count()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type { HttpException } from '@nestjs/common';
-import { httpError, refusedReference } from '../errors/http-error';
+import { httpError, referenceToMissing, refusedReference } from '../errors/http-error';
 import type { AccessOperation } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
@@ -81,14 +81,19 @@ export function choiceDenied(
   fields: readonly string[],
 ): HttpException {
   const names = fields.map((name) => publicName(resource, name));
-  return refusedReference(403, names, 'you may not choose', { code: 'ACCESS' });
+  return refusedReference(403, names, 'a record that you may not choose', { code: 'ACCESS' });
 }
 
-/** Returns a 409 for a reference to a record that is missing or hidden: the response does not reveal which. */
-export function referenceNotFound(
+/**
+ * Returns a 409 for a reference to records that are missing or hidden: the response does not reveal which.
+ * @param ids if the body contains all of them
+ */
+export const referenceNotFound = (
   resource: ResourceDefinition,
   fields: readonly string[],
-): HttpException {
-  const names = fields.map((name) => publicName(resource, name));
-  return refusedReference(409, names, 'does not exist', { code: 'FOREIGN_KEY' });
-}
+  ids: readonly string[] = [],
+): HttpException =>
+  referenceToMissing(
+    fields.map((name) => publicName(resource, name)),
+    ids,
+  );

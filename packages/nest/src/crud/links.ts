@@ -1,7 +1,7 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import { choiceDenied } from '../access/refusals';
 import { databaseError, isRelatedRecordMissing } from '../errors/database-error';
-import { httpError, invalid } from '../errors/http-error';
+import { invalid, referenceToMissing } from '../errors/http-error';
 import { shownId, type Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
 import { relationsOf, type Relation } from '../resource/relations';
@@ -69,12 +69,8 @@ export async function assertLinksExist(session: Session, links: readonly Link[])
     const named = new Map([...keys, ...removed]);
     if (named.size === 0) continue;
     const found = await visibleIds(session, relation, [...named.values()]);
-    if ([...named.keys()].every((id) => found.has(id))) continue;
-    const message = `${relation.name} refers to a record that does not exist`;
-    throw httpError(409, message, {
-      code: 'FOREIGN_KEY',
-      errors: { [relation.name]: [message] },
-    });
+    const missing = [...named.keys()].filter((id) => !found.has(id));
+    if (missing.length) throw referenceToMissing([relation.name], missing);
   }
 }
 

@@ -46,8 +46,10 @@ export async function assertReferencesAllowed(
     if (!keysById) throw referenceNotFound(access.resource, relation.by);
     await lockReferenced(session, relation.to, [...keysById.values()]);
     const visible = await Records.visibleIdsThrough(session, relation, [...keysById.values()]);
-    if ([...keysById.keys()].some((id) => !visible.has(id)))
-      throw referenceNotFound(access.resource, names);
+    const unseen = [...keysById.keys()].filter((id) => !visible.has(id));
+    // other parts of the key are those of the stored record
+    const isWholeInBody = names.length === relation.by.length;
+    if (unseen.length) throw referenceNotFound(access.resource, names, isWholeInBody ? unseen : []);
     const allowedIds = await choosableIds(session, relation, [...keysById.values()]);
     if ([...keysById.keys()].some((id) => !allowedIds.has(id)))
       throw choiceDenied(access.resource, names);

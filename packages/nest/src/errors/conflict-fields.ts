@@ -19,6 +19,18 @@ export function conflictFields(
   );
 }
 
+/** Returns the id that a refused reference of one field was written with; none for several fields, of which a body may have some. */
+export function writtenReference(
+  cause: DriverCause,
+  { resource, given, written = {} }: Pick<ErrorContext, 'resource' | 'given' | 'written'>,
+): string[] {
+  if (!resource) return [];
+  const [name, ...more] = fieldsOfCause(cause, resource);
+  if (name === undefined || more.length || (given?.length && !given.includes(name))) return [];
+  const value: unknown = Reflect.get(written, name);
+  return ['string', 'number', 'bigint'].includes(typeof value) ? [String(value)] : [];
+}
+
 /**
  * Returns the fields that the client chooses; all of them if the client chooses none.
  * @param given Prisma's names of the fields in the body

@@ -146,6 +146,23 @@ describe('a foreign key violation', () => {
     }
   });
 
+  it('names the id that was written, unless the client has not sent it', () => {
+    const text = (context: object) => {
+      const answer = databaseError(error, { resource, operation: 'update', ...context });
+      return (answer as HttpException).getResponse();
+    };
+    expect(text({ written: { userId: 'u1', note: 'x' } })).toMatchObject({
+      message: 'userId refers to a record that does not exist: u1',
+      errors: { userId: ['userId refers to a record that does not exist: u1'] },
+    });
+    expect(text({ written: { userId: 'u1' }, given: ['note'] })).toMatchObject({
+      message: 'userId refers to a record that does not exist',
+    });
+    expect(text({ written: { userId: 'u\u0000' } })).toMatchObject({
+      message: 'userId refers to a record that does not exist: ?',
+    });
+  });
+
   it('names all fields of a key of several', () => {
     const constraint = { index: 'Order_code_shop_fkey' };
     const violation = new PrismaClientKnownRequestError('P2003', driver({ constraint }));

@@ -3,11 +3,16 @@ import {
   alreadyTaken,
   httpError,
   notFound,
-  refusedReference,
+  referenceToMissing,
   stillReferenced,
   UNIQUE_CONFLICT,
 } from './http-error';
-import { conflictFields, invalidValueFields, namesUnknownColumn } from './conflict-fields';
+import {
+  conflictFields,
+  invalidValueFields,
+  namesUnknownColumn,
+  writtenReference,
+} from './conflict-fields';
 import type { ErrorContext } from './error-context';
 import {
   driverCause,
@@ -136,8 +141,11 @@ function uniqueConflict(cause: KnownPrismaError, context: ErrorContext) {
 function referenceConflict(error: KnownPrismaError, context: ErrorContext) {
   const cause = driverCause(error);
   if (context.operation !== 'delete' && !isAboutReferrers(cause)) {
-    const fields = conflictFields(cause, context);
-    return refusedReference(409, fields, 'does not exist', { code: 'FOREIGN_KEY', cause: error });
+    return referenceToMissing(
+      conflictFields(cause, context),
+      writtenReference(cause, context),
+      error,
+    );
   }
   return stillReferenced(context.resource?.model ?? 'The record', error);
 }

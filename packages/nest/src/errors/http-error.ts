@@ -9,6 +9,7 @@ import {
   UnauthorizedException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
+import { printableName } from '../values/printable-name';
 import { errorBody, type ErrorDetail } from './error-body';
 
 // Nest's own classes where they exist, so that `instanceof NotFoundException` works for users.
@@ -82,10 +83,10 @@ export const UNIQUE_CONFLICT = 'UNIQUE_CONFLICT';
 export function refusedReference(
   status: 403 | 409,
   fields: readonly string[],
-  which: string,
+  what: string,
   { code, cause }: { code: string; cause?: unknown },
 ): HttpException {
-  const reason = `to a record that ${which}`;
+  const reason = `to ${what}`;
   const subject = namesInText(fields) || 'A record with these values';
   const errors = fields.map((name) => [name, [`${name} refers ${reason}`]] as const);
   return httpError(status, `${subject} ${fields.length > 1 ? 'refer' : 'refers'} ${reason}`, {
@@ -93,6 +94,26 @@ export function refusedReference(
     errors: fields.length ? Object.fromEntries(errors) : undefined,
     cause,
   });
+}
+
+/** How many ids an error names. */
+const MAX_NAMED_IDS = 10;
+
+/**
+ * Returns a 409 for a reference to records that are missing, or that the caller does not see: the response does not reveal which.
+ * @param ids as the client sent them; none where they are not known
+ */
+export function referenceToMissing(
+  fields: readonly string[],
+  ids: readonly string[] = [],
+  cause?: unknown,
+): HttpException {
+  const named = ids.slice(0, MAX_NAMED_IDS).map(printableName);
+  const more = ids.length > named.length ? [`and ${ids.length - named.length} more`] : [];
+  const which = named.length ? `: ${[...named, ...more].join(', ')}` : '';
+  const what =
+    ids.length > 1 ? `records that do not exist${which}` : `a record that does not exist${which}`;
+  return refusedReference(409, fields, what, { code: 'FOREIGN_KEY', cause });
 }
 
 /** Returns a 409 for a record that cannot be deleted because others refer to it. */

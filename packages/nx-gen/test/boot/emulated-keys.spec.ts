@@ -148,7 +148,7 @@ describe('with relations that Prisma emulates, a referenced record', () => {
     ] as const)
       expect(await api.request('admin', method, at, body)).toMatchObject({
         status: 409,
-        body: { errors: { shelfId: ['shelfId refers to a record that does not exist'] } },
+        body: { errors: { shelfId: ['shelfId refers to a record that does not exist: 4711'] } },
       });
     expect((await api.request('admin', 'PATCH', `books/${book}`, { shelfId: null })).status).toBe(
       200,
