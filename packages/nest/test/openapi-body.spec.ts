@@ -35,14 +35,14 @@ class BookController {
 
   @Put()
   @ApiBulkUpdate(bookResource)
-  updateMany(@BulkIds() ids: string[], @JsonBody() data: UpdateBookDto) {
+  updateMany(@BulkIds() ids: number[], @JsonBody() data: UpdateBookDto) {
     return { ids, data };
   }
 
   @Delete()
   @AlsoPost('bulk-delete')
   @ApiBulkDelete(bookResource)
-  deleteMany(@Ids() ids: string[]) {
+  deleteMany(@Ids() ids: number[]) {
     return ids;
   }
 }

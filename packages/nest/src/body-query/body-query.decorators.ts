@@ -31,7 +31,7 @@ export const Id = createParamDecorator((_data: unknown, context: ExecutionContex
   return context.switchToHttp().getRequest<{ params: Record<string, unknown> }>().params['id'];
 });
 
-/** Injects the ids of a bulk request, from the query string. Needs `@Crud(resource)`. */
+/** Injects the ids of a bulk request, from the query string, as records show them: `number[]` for an integer key. Needs `@Crud(resource)`. */
 export const Ids = queryDecorator('@Ids()', readBulkIds);
 
 /** Does the same, but falls back to the body: `{"ids": […]}`, with `data` beside it if the route writes. */

@@ -1,6 +1,7 @@
 import { invalid } from '../errors/http-error';
-import { decodeId, encodeId, type Key } from '../ids/id-codec';
+import { decodeId, encodeId, shownId, type Key } from '../ids/id-codec';
 import type { ResourceDefinition } from '../resource/definition';
+import { isInstant } from '../values/instant';
 import { rejectUnknownParameters, readRepeated } from './parameters';
 import type { QueryString } from './types';
 
@@ -14,15 +15,21 @@ export function readIds(query: QueryString, resource: ResourceDefinition): Map<s
 }
 
 /**
- * Reads the ids of a bulk request.
+ * Reads the ids of a bulk request, in the type that records show: numbers if the key is one.
  * @throws 400 without any, as that would mean all records
  */
-export function readBulkIds(query: QueryString, resource: ResourceDefinition): string[] {
+export function readBulkIds(query: QueryString, resource: ResourceDefinition): unknown[] {
   rejectUnknownParameters(query, ['ids']);
   const keys = readIds(query, resource);
   if (keys.size === 0) throw invalid('ids', 'ids must name at least one record');
-  return [...keys.keys()];
+  return [...keys].map(([text, key]) => {
+    const id = shownId(resource, key);
+    return TYPED_IDS.has(typeof id) || isInstant(id) ? id : text;
+  });
 }
+
+/** The others, such as bytes and decimals, are text in code too. */
+const TYPED_IDS: ReadonlySet<string> = new Set(['number', 'bigint', 'boolean']);
 
 /** Returns keys by id, without duplicates. @throws 400 for an invalid id */
 export function keysOf(ids: readonly unknown[], resource: ResourceDefinition): Map<string, Key> {

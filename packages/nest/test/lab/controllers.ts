@@ -101,7 +101,7 @@ export function featureOf(resource: ResourceDefinition, createDto: Type, updateD
     @ApiBulkUpdate(resource)
     updateMany(
       @Ctx() context: RequestContext,
-      @BulkIds() ids: string[],
+      @BulkIds() ids: (string | number)[],
       @JsonBody(updateDto) data: object,
     ) {
       return this.service.as(context).updateMany(ids, data);
@@ -110,7 +110,7 @@ export function featureOf(resource: ResourceDefinition, createDto: Type, updateD
     @Delete()
     @AlsoPost('bulk-delete')
     @ApiBulkDelete(resource)
-    deleteMany(@Ctx() context: RequestContext, @Ids() ids: string[]) {
+    deleteMany(@Ctx() context: RequestContext, @Ids() ids: (string | number)[]) {
       return this.service.as(context).deleteMany(ids);
     }
 

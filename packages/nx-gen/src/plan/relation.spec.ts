@@ -314,7 +314,10 @@ describe('a many-to-many relation', () => {
     description: 'Omitted in lists, and if there are more than 1000',
   })
 ${property}`);
-    expect(file('post.gen.controller.ts')).toContain('Promise<BulkResult<number>>');
+    const controller = file('post.gen.controller.ts');
+    expect(controller).toContain('Promise<BulkResult<number>>');
+    expect(controller).toContain('@BulkIds() ids: number[]');
+    expect(controller).toContain('@Ids() ids: number[]');
     expect(file('resourceFields.generated.ts')).toContain(
       "tags: { kind: 'Ids', list: true, reference: 'tags', by: 'id' },",
     );

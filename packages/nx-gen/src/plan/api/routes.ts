@@ -38,7 +38,7 @@ export function routesOf(
   const { update: verb = 'both' } = places;
   const { name: responseDto } = responseClassOf(resourcePlan.names, places);
   const { names } = resourcePlan;
-  const { context, id, ifMatch, listed, bulkResult, isAsked } = sharedParts(resourcePlan);
+  const { context, id, ifMatch, listed, bulkId, bulkResult, isAsked } = sharedParts(resourcePlan);
   const { record, resourceConstant: resource, createDto, updateDto } = names;
   const routes: Route[] = [
     {
@@ -67,7 +67,7 @@ export function routesOf(
       route: verb === 'patch' ? '@Patch()' : '@Put()',
       docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
-      parameters: [context, '@BulkIds() ids: string[]', `@JsonBody() data: ${updateDto}`],
+      parameters: [context, `@BulkIds() ids: ${bulkId}[]`, `@JsonBody() data: ${updateDto}`],
       returns: bulkResult,
       body: 'this.service.as(context).updateMany(ids, data)',
     },
@@ -78,7 +78,7 @@ export function routesOf(
       also: "@AlsoPost('bulk-delete')",
       docs: ['ApiBulkDelete', resource],
       name: 'deleteMany',
-      parameters: [context, '@Ids() ids: string[]'],
+      parameters: [context, `@Ids() ids: ${bulkId}[]`],
       returns: bulkResult,
       body: 'this.service.as(context).deleteMany(ids)',
     },
@@ -130,7 +130,7 @@ export function routesOf(
 export function deletedRoutesOf(resourcePlan: ResourcePlan, places: ResponsePlaces): Route[] {
   const { record, resourceConstant: resource, types } = resourcePlan.names;
   const { name: responseDto } = responseClassOf(resourcePlan.names, places);
-  const { context, id, ifMatch, listed, bulkResult, isAsked } = sharedParts(resourcePlan);
+  const { context, id, ifMatch, listed, bulkId, bulkResult, isAsked } = sharedParts(resourcePlan);
   const routes: Omit<Route, 'operation'>[] = [
     {
       route: '@Get()',
@@ -145,7 +145,7 @@ export function deletedRoutesOf(resourcePlan: ResourcePlan, places: ResponsePlac
       route: "@Post('restore')",
       docs: ['ApiBulkRestore', resource],
       name: 'restoreMany',
-      parameters: [context, '@Ids() ids: string[]'],
+      parameters: [context, `@Ids() ids: ${bulkId}[]`],
       returns: bulkResult,
       body: 'this.service.as(context).restoreMany(ids)',
     },
@@ -180,6 +180,7 @@ const sharedParts = (resource: ResourcePlan) => ({
   id: "@Param('id') id: string",
   ifMatch: '@IfMatch() versions?: Versions',
   listed: listedType(resource),
+  bulkId: bulkIdOf(resource),
   bulkResult: bulkResultOf(resource),
   // the request may ask for related records, and with access rules for the permissions on the record
   isAsked:
@@ -188,6 +189,12 @@ const sharedParts = (resource: ResourcePlan) => ({
     countedRelations(resource).length > 0 ||
     resource.model.access !== undefined,
 });
+
+/** Returns the type of an id in a bulk request, as in records; ids that have no type of their own are text. */
+function bulkIdOf(resource: ResourcePlan): string {
+  const id = idType(resource);
+  return id === 'unknown' ? 'string' : id;
+}
 
 /** Returns the bulk result's type, with ids as in records. */
 function bulkResultOf(resource: ResourcePlan): string {
