@@ -5,6 +5,7 @@ import { expectedValue, readValue } from '../values/read-value';
 import { compare, whereIn, whereOther } from '../values/compare';
 import { containsText } from './contains';
 import type { FilterEntry } from './filter-entry';
+import { comparesWhole } from './operators';
 import { whereNotNull, whereNull } from './where-null';
 import { jsonCondition } from './json-condition';
 
@@ -44,9 +45,13 @@ const isNullFilter = ({ value, field }: FilterEntry): boolean =>
   value === null && field.optional === true;
 
 function requireValue(entry: FilterEntry, value: unknown): unknown {
-  const read = readValue(value, entry.field);
-  if (read === undefined) {
-    throw invalid(entry.parameter, `${entry.key} must be ${expectedValue(entry.field)}`);
+  const { field, operator, parameter, key } = entry;
+  const { oneOf } = field;
+  const read = readValue(value, field);
+  const isChosen = oneOf !== undefined && comparesWhole(operator);
+  if (read === undefined || (isChosen && !oneOf.some((one) => one === read))) {
+    const expected = isChosen ? `one of ${oneOf.join(', ')}` : expectedValue(field);
+    throw invalid(parameter, `${key} must be ${expected}`);
   }
   return read;
 }

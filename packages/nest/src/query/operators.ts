@@ -32,6 +32,10 @@ export function operatorsOf(name: string, field: FieldDefinition): readonly Oper
     : operators;
 }
 
+/** Checks for an operator that takes a whole value of the field, rather than a part or an end of a range. */
+export const comparesWhole = (operator: Operator): boolean =>
+  operator === 'has' || EQUALITY.includes(operator);
+
 /** A key of `filter`, with its field and operator. */
 export interface FilterKey {
   readonly key: string;

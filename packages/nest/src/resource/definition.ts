@@ -29,6 +29,11 @@ export interface FieldDefinition {
   readonly list?: boolean;
   /** The names of the enum's values; for `Enum` only. */
   readonly values?: readonly string[];
+  /**
+   * The only texts that clients write and filter by; for `String`. The database may hold others, so that ids, cursors and what
+   * compares in another way take any text.
+   */
+  readonly oneOf?: readonly string[];
   /** The texts that the database holds for `values`, in the same order, if `@map` changes any. */
   readonly stored?: readonly string[];
   /** The enum's name in a database that has a type for it. */

@@ -23,6 +23,10 @@ const SCHEMA_BY_KIND = {
 export const valueSchema = ({ kind, values }: FieldDefinition) =>
   values ? { ...SCHEMA_BY_KIND[kind], enum: [...values] } : SCHEMA_BY_KIND[kind];
 
+/** Returns the schema of a value that a filter compares with the whole field: responses may have others than these. */
+export const comparedSchema = (field: FieldDefinition) =>
+  field.oneOf ? { ...valueSchema(field), enum: [...field.oneOf] } : valueSchema(field);
+
 /** Returns the schema of an id as in records. */
 export function idSchema(resource: ResourceDefinition) {
   const field = hasPlainId(resource) ? resource.fields['id'] : undefined;

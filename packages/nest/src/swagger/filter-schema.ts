@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
-import { filterKeys, type FilterKey } from '../query/operators';
+import { comparesWhole, filterKeys, type FilterKey } from '../query/operators';
 import { filterableRelations, MAX_ALL, suffixesOf, type RelatedSuffix } from '../query/related';
 import type { ResourceDefinition } from '../resource/definition';
-import { idSchema, valueSchema } from './field-schema';
+import { comparedSchema, idSchema, valueSchema } from './field-schema';
 import { namedSchema } from './named-schema';
 import { relatedStemOf, stemOf } from './schema-names';
 
@@ -56,7 +56,7 @@ const keysSchema = (stem: string, resource: ResourceDefinition): Type =>
 
 /** Returns the schema of the value that the field is compared with. */
 function conditionSchema({ operator, field }: FilterKey, { maxLimit }: ResourceDefinition) {
-  const value = valueSchema(field);
+  const value = comparesWhole(operator) ? comparedSchema(field) : valueSchema(field);
   switch (operator) {
     case '':
     case 'neq':

@@ -9,7 +9,7 @@ import { TOTAL_PATTERN } from '../query/total';
 import { defaultLimit } from '../query/window';
 import type { ResourceDefinition, SortOrder } from '../resource/definition';
 import { publicName } from '../resource/names';
-import { idSchema, valueSchema } from './field-schema';
+import { comparedSchema, idSchema } from './field-schema';
 import { TEXTS } from './parameter-texts';
 
 /** One parameter of a list request. */
@@ -106,7 +106,7 @@ export const fieldListParameters = (resource: ResourceDefinition): ListParameter
   [...fieldParameters(resource).values()].map(({ parameter, field }) => ({
     name: parameter,
     description: field.optional ? TEXTS.optionalField : TEXTS.field,
-    schema: { type: 'array', items: valueSchema(field) },
+    schema: { type: 'array', items: comparedSchema(field) },
   }));
 
 /** Returns `can`, if the resource has rules. */

@@ -27,6 +27,7 @@ const OMISSIONS_OF_ALL_MODELS: readonly string[] = [
   'the whole millisecond that a filter and an ID stand for where a column keeps microseconds',
   'what each filter accepts, and the fields of related records, in the OpenAPI document',
   'the code in the errors that Nest itself answers, such as those for malformed JSON and unknown addresses',
+  'the ids in the error of a reference to records that do not exist, and the 400 for a filter by a text that @oneOf does not list',
   'translations of labels, the menu with a search, lists for a phone, the buttons to the previous and the next record, exports that a spreadsheet does not run as formulas',
 ];
 

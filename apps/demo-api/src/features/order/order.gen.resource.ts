@@ -40,7 +40,7 @@ export const orderResource: Resource<OrderTypes> = defineResource({
     id: { kind: 'String', identifier: true },
     userId: { kind: 'String', identifier: true },
     amount: { kind: 'Float' },
-    status: { kind: 'String' },
+    status: { kind: 'String', oneOf: ['pending', 'paid', 'failed'] },
     providerPaymentId: { kind: 'String', optional: true },
     discount: { kind: 'Float' },
     promoCodeId: { kind: 'String', optional: true, identifier: true },

@@ -33,7 +33,7 @@ export const userResource: Resource<UserTypes> = defineResource({
     id: { kind: 'String', identifier: true },
     email: { kind: 'String' },
     name: { kind: 'String' },
-    role: { kind: 'String' },
+    role: { kind: 'String', oneOf: ['admin', 'editor', 'user'] },
     createdAt: { kind: 'DateTime' },
   },
   relations: { orders: { to: () => orderResource, list: true } },

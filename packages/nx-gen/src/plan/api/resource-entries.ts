@@ -23,6 +23,7 @@ import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { compositeEntries } from './composites';
 import { accessConstant } from './model-access';
+import { checkedValues } from './property-type';
 import { relationsCode, unusedRelationsCode } from './resource-relations';
 import { sameEntries } from './same-entries';
 import { softDeleteEntries } from './soft-delete';
@@ -163,15 +164,19 @@ export const printEntry =
 
 /** Returns what the runtime needs to know of a field. */
 export function fieldEntry(
-  { field, type }: PlannedField,
-  { model, identifiers }: Pick<ResourcePlan, 'model' | 'identifiers'>,
+  planned: PlannedField,
+  resource: Pick<ResourcePlan, 'model' | 'identifiers' | 'creatable' | 'updatable'>,
   { enums, provider }: SchemaIR,
 ): Code {
+  const { field, type } = planned;
+  const { model, identifiers } = resource;
+  const values = checkedValues(resource, planned);
   const choice = enums.find(({ name }) => type.isEnum && name === field.type);
   return object([
     ['kind', stringLiteral(field.kind)],
     ...entryIf(field.property !== undefined, 'as', stringLiteral(field.name)),
     ...(choice ? enumEntries(choice, provider) : []),
+    ...entryIf(values !== undefined, 'oneOf', stringArray(values ?? [])),
     ...entryIf(field.isList, 'list', 'true'),
     ...entryIf(!field.isRequired && !field.isList, 'optional', 'true'),
     ...entryIf(isOptionalUnique(field, model), 'unique', 'true'),

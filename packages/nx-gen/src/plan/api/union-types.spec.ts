@@ -32,4 +32,14 @@ describe('a text out of several values', () => {
     );
     expect(dto).toMatch(/@ApiProperty\(\)\n {2}state!: string;/);
   });
+
+  it('has them in filters under the same condition', async () => {
+    const { file } = await planAndRender(schema);
+    const resource = file('link.gen.resource.ts').replace(/\s+/g, ' ');
+    expect(resource).toContain("type: { kind: 'String', oneOf: ['url', 'pdf', 'image'] }");
+    expect(resource).toContain(
+      "shown: { kind: 'String', oneOf: ['wide', 'narrow'], optional: true",
+    );
+    expect(resource).toMatch(/state: \{ kind: 'String' \}/);
+  });
 });
