@@ -152,3 +152,51 @@ test('records of another model are made in the form of their parent', async ({ d
   expect(data.map(({ origin }) => origin)).toEqual(['shop', 'fair']);
   expect(dashboard.takeErrors()).toEqual([]);
 });
+
+test('a list shows a many-to-many relation as chips, each one link, in a row that keeps its height', async ({
+  dashboard,
+  made,
+}) => {
+  const { page, main } = dashboard;
+  const { resource, row } = fixtureOf(made, 'Article');
+  const long = `A name that is far too long for a chip ${Date.now()}`;
+  const create = async (of: string, data: object) => {
+    const answer = await page.request.post(`/gen-api/${of}`, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return ((await answer.json()) as { id: string | number }).id;
+  };
+  const tags: (string | number)[] = [];
+  for (const name of [long, 'b', 'c', 'd', 'e']) tags.push(await create('tags', { name }));
+  const title = `Chips ${Date.now()}`;
+  const id = await create(resource, { title, authorId: row['authorId'], tags });
+  let answer = () => {};
+  const isAwaited = new Promise<void>((resolve) => (answer = resolve));
+  const reads = /gen-api\/tags\?ids=/;
+  await page.route(reads, async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+
+  const filter = encodeURIComponent(JSON.stringify({ title_q: title }));
+  await page.evaluate(`location.hash = '/${resource}?filter=${filter}'`);
+  const shown = main.locator('.datatable-body tr');
+  await expect(shown.locator('.MuiSkeleton-root').first()).toBeVisible();
+  const awaited = (await shown.boundingBox())?.height;
+  answer();
+  const chips = shown.locator('.column-tags a');
+  await expect(chips).toHaveCount(3);
+  await expect(shown.locator('.column-tags')).toContainText('+2');
+  expect((await shown.boundingBox())?.height).toBe(awaited);
+  await dashboard.screenshot('List-chips');
+  // a name that does not fit is whole in a tooltip, and a chip is one stop of the keyboard
+  const first = chips.filter({ hasText: long });
+  await expect(first.getByTitle(long)).toBeVisible();
+  expect((await first.boundingBox())?.width).toBeLessThan(150);
+  expect(await chips.locator('[tabindex], [role=button]').count()).toBe(0);
+  await first.click();
+  await expect(page.getByRole('heading', { name: long })).toBeVisible();
+
+  await page.unroute(reads);
+  await page.request.delete(`/gen-api/${resource}/${id}`);
+  expect(dashboard.takeErrors()).toEqual([]);
+});

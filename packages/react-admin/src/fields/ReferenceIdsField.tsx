@@ -22,6 +22,7 @@ import { ChipsField, MAX_CHIPS_IN_LIST } from './ChipsField.js';
 import { EmptyText } from './EmptyText.js';
 import { fieldsMessages } from './messages.js';
 import { MoreCount } from './MoreCount.js';
+import { RecordChip } from './RecordChip.js';
 import { useInList } from './use-in-list.js';
 
 export interface ReferenceIdsFieldProps<
@@ -84,7 +85,9 @@ function firstIds(value: unknown, inList: boolean): { shown: unknown[]; hidden: 
 const LINE = {
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 0.5,
+  // an element on the base line of a text makes the row higher while it contains none
+  verticalAlign: 'middle',
+  gap: 1, // as between the chips
   '& .MuiStack-root': { flexWrap: 'nowrap' },
   '& .MuiChip-root': { maxWidth: 140 },
 };
@@ -94,7 +97,11 @@ function ReadRecords(props: SingleFieldListProps) {
   const { data, error, isFetching, refetch } = useListContext();
   if (error && !data?.length)
     return <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <SingleFieldList {...props} />;
+  return (
+    <SingleFieldList {...props}>
+      <RecordChip />
+    </SingleFieldList>
+  );
 }
 
 /** As high as a chip, so that the row does not grow when they arrive. */
