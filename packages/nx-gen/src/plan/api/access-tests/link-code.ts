@@ -1,6 +1,7 @@
 import { array, print } from '../../../code/layout';
 import { stringLiteral } from '../../../code/literal';
 import { filterOperatorsOf } from '../../client-code/filter-types';
+import type { ResourcePlan } from '../../resource-plan';
 import { absentCode } from './keys';
 import type { LinkTests } from './relation-tests';
 import { table } from './tables';
@@ -24,7 +25,7 @@ export interface LinkView {
 
 export function linkCode(
   { relation, links, seen }: LinkTests,
-  { facts, seeds, schema }: SpecInput,
+  { facts, seeds, schema, resource }: SpecInput,
 ): LinkView {
   const constants = links.map((one) => [one.name, seeds.constantOf(one)] as const);
   const constantOf = new Map(constants);
@@ -49,8 +50,15 @@ export function linkCode(
     absent: planned ? absentCode(planned.field, schema) : '999_999',
     key: planned && filterOperatorsOf(planned, to)?.includes('neq') ? keyName : undefined,
     write:
-      editable === undefined || relation.field.isChosen
+      editable === undefined || relation.field.isChosen || isCompared(relation.field.name, resource)
         ? undefined
         : print(array([facts.requester.name, editable].map(stringLiteral)), 4),
   };
 }
+
+/** The seeded records are linked whatever their owners are: `@gen_same` refuses to write such links again. */
+const isCompared = (
+  name: string,
+  { same, sameIn }: Pick<ResourcePlan, 'same' | 'sameIn'>,
+): boolean =>
+  same.some(({ relation }) => relation === name) || sameIn.some(({ links }) => links === name);
