@@ -9,7 +9,6 @@ import {
   UnauthorizedException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
-import { printableName } from '../values/printable-name';
 import { errorBody, type ErrorDetail } from './error-body';
 
 // Nest's own classes where they exist, so that `instanceof NotFoundException` works for users.
@@ -96,8 +95,9 @@ export function refusedReference(
   });
 }
 
-/** How many ids an error names. */
+/** How many ids an error names, and how much of a long one. */
 const MAX_NAMED_IDS = 10;
+const MAX_ID_LENGTH = 100;
 
 /**
  * Returns a 409 for a reference to records that are missing, or that the caller does not see: the response does not reveal which.
@@ -108,7 +108,7 @@ export function referenceToMissing(
   ids: readonly string[] = [],
   cause?: unknown,
 ): HttpException {
-  const named = ids.slice(0, MAX_NAMED_IDS).map(printableName);
+  const named = ids.slice(0, MAX_NAMED_IDS).map((id) => id.slice(0, MAX_ID_LENGTH));
   const more = ids.length > named.length ? [`and ${ids.length - named.length} more`] : [];
   const which = named.length ? `: ${[...named, ...more].join(', ')}` : '';
   const what =

@@ -255,7 +255,10 @@ onEachDatabase((provider) => {
         const answers = [];
         for (const authorId of ['ann', 'bob', 'nobody']) {
           const put = lab.as('eve').put('/gen-api/posts/own').send({ authorId });
-          answers.push((await put.expect(409)).body);
+          // but for the id that was sent
+          answers.push(
+            (await put.expect(409)).text.replaceAll(`exist: ${authorId}"`, 'exist: ID"'),
+          );
         }
         expect(answers[0]).toEqual(answers[2]);
         expect(answers[1]).toEqual(answers[2]);

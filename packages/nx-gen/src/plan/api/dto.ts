@@ -17,7 +17,8 @@ import { childrenProperty, childClasses } from './child-dto';
 import { gen, NOT_BLANK, type Check, type Properties } from '../../types';
 import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
 import { apiArguments, inputTypeOf, propertyDeclaration, propertyType } from './property-type';
-import { hasIntegerId, idSchema, idTypeInJson } from './record-id';
+import { idsBounds } from './ids-bounds';
+import { idSchema, idTypeInJson } from './record-id';
 import { hasCreateDto } from './request-dtos';
 import { shapeImport } from './shape-place';
 import { idRelations, isWritable } from '../relation';
@@ -164,21 +165,6 @@ export function writtenIds(
     isChangeable: isUpdate,
   });
 }
-
-/** Returns the arguments of `@IsIds()`: `{ type: 'integer', min: 1, max: 5 }`, or none. */
-function idsBounds({ field, to }: PlannedRelation): Pick<Check, 'args'> {
-  const bounds: Properties = [
-    ...(hasIntegerId(to) ? [['type', stringLiteral('integer')] satisfies [string, Code]] : []),
-    ...countBounds(field.rules),
-  ];
-  return bounds.length > 0 ? { args: [object(bounds)] } : {};
-}
-
-/** Returns how many ids a list may have: `min: 1, max: 5`. */
-export const countBounds = ({ minItems, maxItems }: FieldRules): [string, Code][] => [
-  ...(minItems ? [['min', String(minItems)] satisfies [string, Code]] : []),
-  ...(maxItems === undefined ? [] : [['max', String(maxItems)] satisfies [string, Code]]),
-];
 
 /** Plans the ids of a many-to-many relation: a request contains the whole new set, a list's rows omit it. */
 export function idsProperty(

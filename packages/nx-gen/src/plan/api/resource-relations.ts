@@ -3,7 +3,7 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import type { ModelIR } from '../../schema/ir';
 import type { Join } from '../join-model';
 import { idType } from './record-id';
-import { countBounds } from './dto';
+import { countBounds } from './ids-bounds';
 import { propertyNamed } from '../public-names';
 import { idRelations, isWritable } from '../relation';
 import { type PlannedRelation, type ResourcePlan } from '../resource-plan';
