@@ -121,7 +121,7 @@ for (const { device, viewport, row, recordRow, placeholderRow } of DEVICES)
     }) => {
       const [order] = await (await openApi(request)).search('orders', '');
       await page.addInitScript(watchShifts);
-      let answer = () => {};
+      let answer: () => void = () => undefined;
       const isAwaited = new Promise<void>((resolve) => (answer = resolve));
       await page.route(/\/gen-api\/orders\?/, async (route) => {
         await isAwaited;

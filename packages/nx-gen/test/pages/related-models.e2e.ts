@@ -169,7 +169,7 @@ test('a list shows a many-to-many relation as chips, each one link, in a row tha
   for (const name of [long, 'b', 'c', 'd', 'e']) tags.push(await create('tags', { name }));
   const title = `Chips ${Date.now()}`;
   const id = await create(resource, { title, authorId: row['authorId'], tags });
-  let answer = () => {};
+  let answer: () => void = () => undefined;
   const isAwaited = new Promise<void>((resolve) => (answer = resolve));
   const reads = /gen-api\/tags\?ids=/;
   await page.route(reads, async (route) => {
