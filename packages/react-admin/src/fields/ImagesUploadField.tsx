@@ -61,7 +61,7 @@ export function ImagesUploadField<RecordType extends RecordValues = RecordValues
         flexWrap: inList ? 'nowrap' : 'wrap',
         minHeight: size, // a row without an image is as high as the others
         alignItems: 'center',
-        gap: 0.5,
+        gap: inList ? 0.5 : 1,
         verticalAlign: 'middle',
       }}
     >

@@ -26,7 +26,7 @@ import { FacePicture } from '../faces/FacePicture.js';
 import type { Source } from '../records/source.js';
 import { FilledField } from './EmptyCell.js';
 import { IsSelectingContext } from './small-selection.js';
-import { SECOND_LINE_HEIGHT, SmallListSkeleton } from './SmallListSkeleton.js';
+import { SECOND_LINE_HEIGHT, SECOND_LINE_MARGIN, SmallListSkeleton } from './SmallListSkeleton.js';
 
 export interface SmallListProps<RecordType extends RecordValues = RecordValues> {
   /** The page that a tap opens; defaults to one that the resource has, preferring the Show page. */
@@ -193,6 +193,7 @@ const SECOND_LINE = {
   display: 'flex',
   alignItems: 'center',
   minHeight: SECOND_LINE_HEIGHT,
+  mt: SECOND_LINE_MARGIN,
   position: 'relative',
   zIndex: 1,
   width: 'fit-content',

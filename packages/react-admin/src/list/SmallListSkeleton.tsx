@@ -44,9 +44,13 @@ const LINE = { display: 'flex', justifyContent: 'space-between', gap: 1, typogra
 /** In pixels: that of a chip, so that the rows are as high with one as with text. */
 export const SECOND_LINE_HEIGHT = 24;
 
+/** A chip would touch the line below the name. */
+export const SECOND_LINE_MARGIN = 0.5;
+
 const SECOND_LINE = {
   display: 'flex',
   alignItems: 'center',
   height: SECOND_LINE_HEIGHT,
+  mt: SECOND_LINE_MARGIN,
   typography: 'body2',
 };

@@ -67,11 +67,16 @@ export function RecordTitle({ page }: { page: 'show' | 'edit' | 'deleted' }) {
         name
       )}{' '}
       <Box component="span" sx={quiet}>
-        <span aria-hidden>›</span>{' '}
+        <Box component="span" aria-hidden sx={separator}>
+          ›
+        </Box>{' '}
         {page === 'edit' ? translate('ra.action.edit') : deletedText('deleted')}
       </Box>
     </>
   );
 }
+
+/** With the spaces around it, as wide as the one before the record. */
+const separator = { mx: 0.5 };
 
 const quiet = { color: 'text.secondary', fontWeight: 400 };

@@ -115,7 +115,14 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
         root: ({ theme }: Themed) => ({
           backgroundColor: theme.palette.background.paper,
           borderTop: borderOf(theme),
-          '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2 },
+          // its first button begins where the inputs above do
+          '&.RaToolbar-desktopToolbar': {
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 2,
+            paddingLeft: 16,
+            paddingRight: 16,
+          },
         }),
       },
     },
@@ -131,7 +138,13 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
           // filters that need more room have it to themselves: beside the buttons, each would take a line of its own
           [theme.breakpoints.up('sm')]: {
             '&:has(.filter-field + .filter-field)': { flexWrap: 'wrap' },
-            '& > .MuiToolbar-root': { marginLeft: 'auto' },
+            // in the middle of the inputs beside them, and the icon in that of the other buttons
+            '& > .MuiToolbar-root': {
+              alignItems: 'center',
+              margin: '0 0 8px auto',
+              paddingTop: 0,
+              paddingBottom: 0,
+            },
           },
         }),
       },
