@@ -2,8 +2,10 @@
 // also recompiles them each time: for the imports of a react-admin page that takes seconds.
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { clearConfigCache, format, resolveConfig } = require('prettier');
 const { rememberPackages } = require('./package-files.cjs');
 const prisma = require('./prisma.cjs');
+const { sharePackages } = require('./shared-packages.cjs');
 require('./late-optimization.cjs');
 
 /** The compiled modules by file: { text, script }. For a file that Jest transforms in two ways, the last result is kept. */
@@ -11,6 +13,9 @@ const compiled = new Map();
 
 /** What Prettier made of which text, see remembering-prettier.cjs. */
 const formattedTexts = new Map();
+
+/** Prettier outside of the contexts. Frozen, because Jest clears at the end of a test file what it can of its globals. */
+const prettier = Object.freeze({ clearConfigCache, format, resolveConfig });
 
 /** The executor of the current test file: a process runs one at a time. */
 let current;
@@ -31,8 +36,10 @@ module.exports = class extends Runtime {
     super(...given);
     const { executor } = this;
     executor.environment.global.__formattedTexts = formattedTexts;
+    executor.environment.global.__prettier = prettier;
     executor.environment.global.__prisma = prisma;
     rememberPackages(executor.config, executor);
+    sharePackages(executor);
     const compileAnew = executor.compile.bind(executor);
     const parameters = executor.injectedModuleParameters.join();
     current = executor;
