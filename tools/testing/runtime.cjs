@@ -3,6 +3,7 @@
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 const { clearConfigCache, format, resolveConfig } = require('prettier');
+const { around, valuesIn } = require('./language.cjs');
 const { rememberPackages } = require('./package-files.cjs');
 const prisma = require('./prisma.cjs');
 const { sharePackages } = require('./shared-packages.cjs');
@@ -20,10 +21,10 @@ const prettier = Object.freeze({ clearConfigCache, format, resolveConfig });
 /** The executor of the current test file: a process runs one at a time. */
 let current;
 
-/** Compiles a module's text to a script that returns the module's function in whatever context it runs. */
+/** Compiles a module's text to a script that returns the module's function in whatever context it runs, see language.cjs. */
 function compile(text, parameters, filename) {
-  const head = `(function(${parameters}){`;
-  return new Script(`${head}${text}\n})`, {
+  const [head, tail] = around(parameters);
+  return new Script(`${head}${text}${tail}`, {
     filename,
     columnOffset: -head.length, // columns as in the file
     importModuleDynamically: (specifier, _script, attributes) =>
@@ -42,6 +43,7 @@ module.exports = class extends Runtime {
     sharePackages(executor);
     const compileAnew = executor.compile.bind(executor);
     const parameters = executor.injectedModuleParameters.join();
+    let values;
     current = executor;
 
     executor.compile = (text, filename) => {
@@ -56,7 +58,8 @@ module.exports = class extends Runtime {
         }
         compiled.set(filename, known);
       }
-      return known.script.runInContext(context);
+      values ??= valuesIn(executor.environment.global);
+      return known.script.runInContext(context)(...values);
     };
   }
 };
