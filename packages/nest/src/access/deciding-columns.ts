@@ -60,7 +60,11 @@ function decidingColumnsOfParts(
 }
 
 /** Checks whether a condition on these records may lead back to records of the first resource. */
-function canReach(first: ResourceDefinition, here: ResourceDefinition, condition: object): boolean {
+export function canReach(
+  first: ResourceDefinition,
+  here: ResourceDefinition,
+  condition: object,
+): boolean {
   if (here === first) return true;
   return Object.entries(condition).some(([name, operand]: [string, unknown]) => {
     if (isLogicalOperator(here, name))

@@ -5,7 +5,6 @@ import {
   recordAccessDenied,
 } from '../access/refusals';
 import { meets } from '../access/meets';
-import { meetsThrough } from '../access/meets-through';
 import { lacksPresets } from '../access/presets';
 import type { Rules } from '../access/rules';
 import { notFound } from '../errors/http-error';
@@ -16,23 +15,27 @@ import type { ResourceDefinition } from '../resource/definition';
 import { withPrismaNames } from '../resource/names';
 import { hasProperties } from '../values/record';
 import { singleStatementCondition, unreadableFields } from './at-once';
-import { needsExplicitLock } from './lock-referenced';
+import { isCertainlyAllowed } from './certainly-allowed';
 import { fieldsNamingOthers } from './fields-naming-others';
 import { readAndLock, readAndLockMany, lockRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import {
-  assertReferencesAllowed,
-  visibleReferences,
-  type ReferenceCheck,
-} from './refuse-references';
+import { assertReferencesAllowed, type ReferenceCheck } from './refuse-references';
 import { evaluateWriteAccess, type WriteAccess, type WriteOperation } from './said-of-write';
+import { ReferencesBefore } from './references-before';
 import { selectKey, type Select } from './select';
 import type { Session, WriteSession } from './transaction';
 
 /** The rules of one write, checked before it and on its outcome. */
 export class WriteRules {
-  private constructor(private readonly access: WriteAccess) {}
+  private readonly before: ReferencesBefore;
+
+  /** What the write makes of the record is not checked again. */
+  private isSettled = false;
+
+  private constructor(private readonly access: WriteAccess) {
+    this.before = new ReferencesBefore(access.resource);
+  }
 
   /** @throws 401 or 403 if no record may be written */
   static async of(
@@ -76,18 +79,10 @@ export class WriteRules {
     return singleStatementCondition(this.access);
   }
 
-  /**
-   * Checks whether the new record is allowed, judging by its values and by the records that it
-   * refers to, once those are known to be visible, and needs no locks on them.
-   */
+  /** See `isCertainlyAllowed`. */
   async isCertainlyAllowed(data: object): Promise<boolean> {
-    const { resource, allowed, fields, references } = this.access;
-    if (references.some(({ to }) => needsExplicitLock(to))) return false;
-    const row = { ...withPrismaNames(resource, data) };
-    const visible = await visibleReferences(this.access, row);
-    return [allowed, ...fields.map(([, rule]) => rule)].every((rule) =>
-      meetsThrough(resource, row, rule, (name) => visible.get(name)),
-    );
+    this.isSettled = await isCertainlyAllowed(this.access, data);
+    return this.isSettled;
   }
 
   /** The fields that are omitted from every record deleted this way; see `unreadableFields`. */
@@ -220,9 +215,17 @@ export class WriteRules {
     return inside;
   }
 
-  /** See `assertReferencesAllowed`. */
-  assertReferencesAllowed(session: WriteSession, data: Row, check: ReferenceCheck): Promise<void> {
-    return assertReferencesAllowed(this.access, session, data, check);
+  /** See `assertReferencesAllowed`; also finds out what `requireOutcome` has to know from before the write. */
+  async assertReferencesAllowed(
+    session: WriteSession,
+    data: Row,
+    check: ReferenceCheck,
+  ): Promise<void> {
+    await assertReferencesAllowed(this.access, session, data, check);
+    if (this.isSettled) return;
+    const { allowed, fields } = this.access;
+    const rules = [allowed, ...fields.map(([, rule]) => rule)];
+    await this.before.remember(session, rules, data, check.keys ?? []);
   }
 
   /**
@@ -236,10 +239,12 @@ export class WriteRules {
     keys: ReadonlyMap<string, Key>,
     rows?: RowsById,
   ): Promise<void> {
-    const { resource, operation, allowed, fields } = this.access;
+    const { resource, operation, fields } = this.access;
+    const allowed = this.before.judge(this.access.allowed);
     if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)
       throw outcomeDenied(resource, operation, fieldsNamingOthers(this.access));
-    await this.assertFieldsWritable(session, keys, fields, rows);
+    const judged = fields.map(([name, rule]) => [name, this.before.judge(rule)] as const);
+    await this.assertFieldsWritable(session, keys, judged, rows);
   }
 
   /** Does the same for one record, as returned by the write. */
