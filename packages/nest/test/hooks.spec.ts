@@ -63,8 +63,17 @@ class Samples extends CrudService<SampleTypes> {
     afterCommit(() => told.push(`${before.name} ${before.rank} -> ${record.rank}`));
   }
 
-  protected override beforeDelete({ name }: Sample, { isSystem }: HookContext): void {
+  protected override async beforeDelete(
+    { name }: Sample,
+    { isSystem }: HookContext,
+  ): Promise<void> {
     if (name === 'locked' && !isSystem) throw new ConflictException(`${name} is locked`);
+    if (name.startsWith('owner') && (await this.owners()) === 1)
+      throw new ConflictException(`${name} is the last owner`);
+  }
+
+  private owners(): Promise<number> {
+    return this.prisma.sample.count({ where: { name: { startsWith: 'owner' } } });
   }
 
   protected override afterDelete({ name }: Sample, { afterCommit }: HookContext): void {
@@ -135,6 +144,14 @@ describe('a hook', () => {
     expect(told).toHaveLength(3);
     expect(await samples().asSystem().deleteMany(ids)).toEqual({ ids: ids.map(Number), count: 3 });
     expect(told.slice(3).sort()).toEqual(['deleted a', 'deleted b', 'deleted locked']);
+  });
+
+  it('finds the records of a bulk delete before its own gone', async () => {
+    const ids = await named('owner a', 'owner b', 'owner c');
+    await expect(samples().deleteMany(ids)).rejects.toThrow('is the last owner');
+    expect([await namesLeft(), told]).toEqual([['owner a', 'owner b', 'owner c'], []]);
+    expect(await samples().deleteMany(ids.slice(1))).toMatchObject({ count: 2 });
+    expect(await namesLeft()).toEqual(['owner a']);
   });
 
   it('does not run for a missing record or another version', async () => {

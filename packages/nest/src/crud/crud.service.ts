@@ -161,7 +161,10 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
     });
   }
 
-  /** Deletes all of the records or none, by one statement: hooks get what one statement read before. */
+  /**
+   * Deletes all of the records or none, by one statement. With a `beforeDelete` they are deleted one after the other, so that it
+   * finds those before gone: "a team keeps an owner" would otherwise hold for each owner and not for both.
+   */
   async deleteMany(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
     if (!ids.length) return { ids: [], count: 0 };
     const may = await this.writeRulesFor('delete');
@@ -179,9 +182,8 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
         may.authorizeRecords(inside.session, keys, inside.forHooks),
       );
       const records = rows.map((row) => inside.record(withoutUnseen(inside.resource, row)));
-      for (const row of rows) await inside.beforeDelete?.(inside.stored(row), inside.hookContext);
       const writing = { session, may, areHeld: true };
-      const result = await inside.deleteManyPlain([...keys.keys()], writing);
+      const result = await inside.deleteHooked(rows, keys, writing);
       for (const record of records) await inside.afterDelete?.(record, inside.hookContext);
       return result;
     });

@@ -1,8 +1,11 @@
 import { notFound } from '../errors/http-error';
-import { decodeId, idText, type Key } from '../ids/id-codec';
+import { decodeId, encodeId, idText, shownId, type Key } from '../ids/id-codec';
 import { keyOf, keysWhere } from '../ids/key-where';
-import type { IdOf, ModelTypes } from '../resource/model-types';
+import type { BulkResult } from '../query/types';
+import type { ResourceDefinition } from '../resource/definition';
+import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import { withPrismaNames } from '../resource/names';
+import { relationsOf } from '../resource/relations';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
 import { SingleStatementCrud } from './single-statement-crud';
@@ -21,6 +24,7 @@ import {
 import { assertLinksAllowed, listsAfter } from './linked-write';
 import { publicLinks, splitInput } from './links';
 import { needsStored } from './needs-stored';
+import type { WriteOptions } from './plain-crud';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import type { Select } from './select';
@@ -128,6 +132,23 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     return { row, stored: read, session };
   }
 
+  /** Deletes locked records, each after its hook. @returns how many */
+  protected async deleteHooked(
+    rows: readonly Row[],
+    keys: ReadonlyMap<string, Key>,
+    writing: WriteOptions,
+  ): Promise<BulkResult<RecordIdOf<T>>> {
+    const isOneByOne = Boolean(this.beforeDelete) && !refersToItself(this.resource);
+    for (const row of rows) {
+      await this.beforeDelete?.(this.stored(row), this.hookContext);
+      if (isOneByOne)
+        await this.deleteManyPlain([encodeId(this.resource, row) as IdOf<T>], writing);
+    }
+    if (!isOneByOne) return this.deleteManyPlain([...keys.keys()] as IdOf<T>[], writing);
+    const ids = [...keys.values()].map((key) => shownId(this.resource, key));
+    return { ids: ids as RecordIdOf<T>[], count: keys.size };
+  }
+
   protected authorizeAll(may: WriteRules, keys: ReadonlyMap<string, Key>): Promise<WriteSession> {
     return this.run('update', () => may.authorizeKeys(this.session, keys));
   }
@@ -204,3 +225,7 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     return written;
   }
 }
+
+/** A deletion may then cascade to others of the records, or be possible only together with them. */
+const refersToItself = (resource: ResourceDefinition): boolean =>
+  [...relationsOf(resource).values()].some(({ to }) => to === resource);
