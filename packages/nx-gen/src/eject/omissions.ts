@@ -10,8 +10,10 @@ import { hasPage } from '../plan/dashboard/page-operations';
 import type { ResourcePlan } from '../plan/resource-plan';
 import { shapesOf } from '../plan/shape';
 import { isTimedDay } from '../schema/date-part';
+import type { ModelIR } from '../schema/ir';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
+import { ownWitnessPaths } from './api/own-witnesses';
 import { loginOmissions } from './dashboard/auth-options';
 import { fieldsWithoutValidation, fieldsWithoutInput } from './dashboard/inputs';
 import { plainPages } from './dashboard/pages';
@@ -53,7 +55,13 @@ export function omissionsOf(tree: FileTree, ejected: Ejected, model: Ejectable):
   ];
 }
 
-function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
+const modelsOf = ({ models, remaining }: Ejected): ModelIR[] => [
+  ...models.map(({ resource }) => resource.model),
+  ...remaining.map(({ model }) => model),
+];
+
+function apiOmissions(ejected: Ejected, model: Ejectable): string[] {
+  const { places, api } = ejected;
   const { resource, links } = model;
   const { names, operations, bulk, version, uploads } = resource;
 
@@ -106,6 +114,10 @@ function apiOmissions({ places, api }: Ejected, model: Ejectable): string[] {
           'the field that a 403 is about',
         ]
       : []),
+    ...ownWitnessPaths(resource.model, { models: modelsOf(ejected) }).map(
+      (path) =>
+        `the own record in ${path.join('.')} of a rule: nobody changes a record by what only that record makes of them`,
+    ),
     ...sameOmissions(resource),
     ...childrenOf(resource).map(
       ({ relation: { field } }) => `${field.name} in the body of POST ${endpoint}`,

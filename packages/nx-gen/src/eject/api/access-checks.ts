@@ -1,16 +1,19 @@
 import { stringLiteral } from '../../code/literal';
 import { accessConstant } from '../../plan/api/model-access';
+import type { SchemaIR } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
 import { liveConditionOf } from './deletion-code';
 import type { KeyCode } from './key';
+import { ownWitnessPaths, pathsCode } from './own-witnesses';
 
 /** The checks of rules that every write of a model begins with, in a transaction `tx`. */
-export function accessChecksOf(model: Ejectable, key: KeyCode) {
+export function accessChecksOf(model: Ejectable, key: KeyCode, schema: SchemaIR) {
   const { resource } = model;
   const { delegate } = resource.names;
   const access = accessConstant(resource);
   const name = stringLiteral(resource.model.name);
   const live = liveConditionOf(model) === undefined ? '' : 'live, ';
+  const paths = ownWitnessPaths(resource.model, schema);
   const count = `const count = (where: object) => tx.${delegate}.count({ where });`;
   const visible = `const visibleWhere = requireSome(visibleTo(${access}, user, allowed), user);`;
   return {
@@ -21,6 +24,11 @@ export function accessChecksOf(model: Ejectable, key: KeyCode) {
       `const allowed = requireSome(${access}.${operation}(user), user);`,
     rules: (body: string): string =>
       `const rules = [allowed, ...writeRules(${access}, ${body}, user)];`,
+    /** The rules as they are checked after the write. @param written the `where` of what was written */
+    outcome: (written: string): string =>
+      paths.length > 0
+        ? `rules.map((rule) => apartFrom(rule, ${written}, ${pathsCode(paths)}))`
+        : 'rules',
     /** 404 for a record with `key` that the user may not see, 403 for one that they may not write. */
     one: (rules: string, indent: string): string =>
       [

@@ -31,7 +31,7 @@ export function hookedMethodsWithAccess(
   const { names } = resource;
   const { types } = resourceNames(names);
   const name = stringLiteral(resource.model.name);
-  const checks = accessChecksOf(model, key);
+  const checks = accessChecksOf(model, key, schema);
   const deletion = deletionCodeOf(model, schema);
   const hooks = hookCallsOf(model, {
     user: 'user: User',
@@ -102,7 +102,7 @@ export function hookedMethodsWithAccess(
     ${copy}${isReferring(model.creatable) ? referenceCheck(references, create.body, `{ ${own.join(', ')} }`) : ''}${beforeHook(before, create.body, create.body)}${create.before}${writeRow(`create({ ${property('data', created)}`, true)}
     ${circleChecks(model, model.creatable, { values: create.body, id: key.idOf('row') })}
     const key = ${keyOfRow};
-    await requireEach(count, key, rules, user);
+    await requireEach(count, key, ${checks.outcome('key')}, user);
     ${call(after, record)}return this.visibleRecord(tx, key, user);`,
     };
   }
@@ -119,7 +119,7 @@ export function hookedMethodsWithAccess(
     ${isVersioned ? 'const version = versions && (await this.claim(tx, id, versions, user));\n    ' : ''}${stored('rules')}${isReferring(model.updatable) ? referenceCheck(references, update.body, 'before') : ''}${beforeHook(before, `{ before, ${property('data', update.body)} }`, update.body, 'before')}${update.before}${writeRow(`update({ where: ${whereAllowed('rules')}, ${property('data', changes)}`)}
     ${circleChecks(model, model.updatable, { values: update.body, id: key.idOf('row') })}
     const written = ${keyOfRow};
-    await requireEach(count, written, rules, user);
+    await requireEach(count, written, ${checks.outcome('written')}, user);
     ${call(after, `{ before, record: ${record} }`)}return this.visibleRecord(tx, written, user);`,
     };
   }

@@ -32,7 +32,7 @@ export function methodsWithAccess(
   const { resource } = model;
   const { names } = resource;
   const plain = plainNames(names);
-  const checks = accessChecksOf(model, key);
+  const checks = accessChecksOf(model, key, schema);
   const { access, live } = checks;
   const hooked = hookedMethodsWithAccess(model, key, record, schema);
   const name = stringLiteral(resource.model.name);
@@ -118,7 +118,7 @@ export function methodsWithAccess(
     ${created.before}return ${beginTransaction(model)}
       ${checks.count}
       ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
-      ${linkCalls(model, key.idOf('key'))}${circleChecks(model, model.creatable, { values: created.name, id: key.idOf('key') })}await requireEach(count, key, rules, user);
+      ${linkCalls(model, key.idOf('key'))}${circleChecks(model, model.creatable, { values: created.name, id: key.idOf('key') })}await requireEach(count, key, ${checks.outcome('key')}, user);
       return this.visibleRecord(tx, key, user);
     });`,
       ...hooked.create,
@@ -136,7 +136,7 @@ export function methodsWithAccess(
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
       });
-      ${linkCalls(model, 'id')}${circleChecks(model, model.updatable, { values: changed.name, id: 'id' })}await requireEach(count, key, rules, user);
+      ${linkCalls(model, 'id')}${circleChecks(model, model.updatable, { values: changed.name, id: 'id' })}await requireEach(count, key, ${checks.outcome('key')}, user);
       return this.visibleRecord(tx, key, user);
     });`,
       ...hooked.edit,
@@ -167,7 +167,7 @@ export function methodsWithAccess(
       beginTransaction(model),
       'rules',
       `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
-      ${linkCalls(model, 'id', FOR_EACH)}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, rules, user, ids.length);`,
+      ${linkCalls(model, 'id', FOR_EACH)}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, ${checks.outcome('where')}, user, ids.length);`,
     )}`,
       ...hooked.editMany,
     },

@@ -132,8 +132,9 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
 /** Names that a service may import from each file of `support/`. */
 const SUPPORT_EXPORTS = {
   'access.ts': [
-    ...(['conditionsOf', 'omitUnreadable', 'passesAll', 'readableListing', 'requireEach'] as const),
-    ...(['requireOwn', 'requireSome', 'visibleTo', 'whereAllowed', 'writeRules'] as const),
+    ...(['apartFrom', 'conditionsOf', 'omitUnreadable', 'passesAll', 'readableListing'] as const),
+    ...(['requireEach', 'requireOwn', 'requireSome', 'visibleTo', 'whereAllowed'] as const),
+    'writeRules',
   ],
   'errors.ts': ['httpError', 'invalid', 'notFound', 'requireAll', 'requireUnused'],
   'hooks.ts': ['requireFromHook', 'ServiceWithHooks'],
