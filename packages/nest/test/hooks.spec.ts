@@ -63,17 +63,14 @@ class Samples extends CrudService<SampleTypes> {
     afterCommit(() => told.push(`${before.name} ${before.rank} -> ${record.rank}`));
   }
 
-  protected override async beforeDelete(
-    { name }: Sample,
-    { isSystem }: HookContext,
-  ): Promise<void> {
+  protected override beforeDelete({ name }: Sample, { isSystem }: HookContext): unknown {
     if (name === 'locked' && !isSystem) throw new ConflictException(`${name} is locked`);
-    if (name.startsWith('owner') && (await this.owners()) === 1)
-      throw new ConflictException(`${name} is the last owner`);
+    return name.startsWith('owner') && this.requireAnotherOwner(name);
   }
 
-  private owners(): Promise<number> {
-    return this.prisma.sample.count({ where: { name: { startsWith: 'owner' } } });
+  private async requireAnotherOwner(name: string): Promise<void> {
+    const owners = await this.prisma.sample.count({ where: { name: { startsWith: 'owner' } } });
+    if (owners === 1) throw new ConflictException(`${name} is the last owner`);
   }
 
   protected override afterDelete({ name }: Sample, { afterCommit }: HookContext): void {

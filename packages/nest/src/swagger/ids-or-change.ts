@@ -1,3 +1,4 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { MAX_IDS } from '../values/id-list';
 
 /** The schema of a list of ids. */
@@ -10,7 +11,7 @@ interface IdsSchema {
 }
 
 /** Returns the schema of a list of ids in an update: the whole list, or what is added to it and removed from it. */
-export function idsOrChange({ description, ...list }: IdsSchema) {
+export function idsOrChange({ description, ...list }: IdsSchema): ApiPropertyOptions {
   const ids = { type: 'array', items: list.items, maxItems: MAX_IDS };
   return {
     oneOf: [
