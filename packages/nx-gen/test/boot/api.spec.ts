@@ -135,7 +135,8 @@ describe('the generated API for a schema full of unusual names, types and texts'
         const row = target === undefined ? undefined : created.get(target);
         const linked = row?.[field ?? 'id'];
         if (target === undefined) return [name, sampleOf(name, property, document, TEXTS)];
-        if (property.type === 'array') return [name, linked === undefined ? [] : [linked]];
+        const [shape = property] = property.oneOf ?? []; // an update takes a change of the list, too
+        if (shape.type === 'array') return [name, linked === undefined ? [] : [linked]];
         return [name, linked ?? null];
       }),
     );

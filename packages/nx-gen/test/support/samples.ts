@@ -6,6 +6,7 @@ export interface PropertySchema {
   items?: PropertySchema;
   $ref?: string;
   allOf?: PropertySchema[];
+  oneOf?: PropertySchema[];
   minLength?: number;
   maxLength?: number;
 }
@@ -51,6 +52,8 @@ export function sampleOf(
   const reference = schema.$ref ?? schema.allOf?.[0]?.$ref;
   const target = reference && document.components.schemas[reference.split('/').pop() ?? ''];
   if (target) return sampleOf(name, target, document, texts);
+  const [first] = schema.oneOf ?? [];
+  if (first) return sampleOf(name, first, document, texts);
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'array')
     return isOfObjects(schema, document)
