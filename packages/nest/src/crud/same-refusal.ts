@@ -23,7 +23,7 @@ export function notSame(role: SameRole, change: SameChange, write: SameWrite): H
     : 'does not belong with this one';
   const by = join ?? (isHolder(role) ? same.by : undefined);
   const names = by ? visibleNames(resource, by) : [links ?? same.relation];
-  return refusedReference(409, names, which, { code: NOT_SAME });
+  return refusedReference(409, names, `a record that ${which}`, { code: NOT_SAME });
 }
 
 /** Blames a written value: related records, seen or not, have another one. */

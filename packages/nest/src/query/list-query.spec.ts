@@ -243,8 +243,8 @@ describe.each(providers)('on %s', (provider) => {
     expect(told({ nota: 'a' })).toBe(
       'nota is not a known filter; use id, note, data, customer, tags, marks',
     );
-    expect(told({ tags_has: 'a' })).toMatch(
-      /^tags_has is not a known filter; use id, note, .*tags/,
+    expect(told({ tags_has: 'a' })).toBe(
+      'tags_has is not a known filter; use tags, tags_none, tags_all',
     );
     expect(told({ customer: { nam: 'a' } })).toBe(
       'customer.nam is not a known filter; use customer.id, customer.name, customer.born',
