@@ -91,10 +91,16 @@ for (const { device, viewport, row, recordRow, placeholderRow } of DEVICES)
       page,
     }) => {
       await page.addInitScript(watchShifts);
-      await page.route('**/gen-api/**', async (route) => {
-        // the records of the references come last
-        const isReference = route.request().url().includes('ids=');
-        await new Promise((resolve) => setTimeout(resolve, isReference ? 3 * DELAY : DELAY));
+      let answer: () => void = () => undefined;
+      const isMeasured = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/gen-api\/orders\?/, async (route) => {
+        await isMeasured;
+        await route.continue();
+      });
+      // the records of the references come last
+      await page.route(/gen-api.*ids=/, async (route) => {
+        await isMeasured;
+        await new Promise((resolve) => setTimeout(resolve, 2 * DELAY));
         await route.continue();
       });
       await page.goto('/#/orders');
@@ -102,6 +108,7 @@ for (const { device, viewport, row, recordRow, placeholderRow } of DEVICES)
       await expect(placeholder.first()).toBeVisible();
       const height = (await placeholder.first().boundingBox())?.height;
       expect(await placeholder.count()).toBeGreaterThan(4);
+      answer();
       const record = page.locator(recordRow).first();
       await expect(record).toBeVisible();
       const arrived = (await record.boundingBox())?.height;
