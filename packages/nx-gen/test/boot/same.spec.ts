@@ -167,9 +167,11 @@ describe('records that must have the same value', () => {
       refused('parentId', 'ownerId'),
     );
     // for Ann, Bob's shelf does not exist, as for everybody one that is missing
-    expect(await told('author', 'PATCH', `shelves/${anns}`, { parentId: bobs })).toEqual(
-      await told('author', 'PATCH', `shelves/${anns}`, { parentId: 999 }),
-    );
+    const move = async (parentId: number): Promise<string> => {
+      const answer = await told('author', 'PATCH', `shelves/${anns}`, { parentId });
+      return JSON.stringify(answer).replaceAll(`: ${parentId}"`, '"');
+    };
+    expect(await move(Number(bobs))).toBe(await move(999));
     expect(await api.status('admin', 'POST', 'shelves', { ...body, ownerId: 'other' })).toBe(201);
     const given = await told('admin', 'PATCH', `shelves/${bobs}`, { ownerId: 'author' });
     expect(given).toMatchObject([
