@@ -8,7 +8,7 @@ import { allOf, anyOf, isLogicalOperator, notOf } from '../resource/where';
 import { isRecord } from '../values/record';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { isGiven } from './said-of-write';
+import { isGiven, type WriteAccess } from './said-of-write';
 import { selectKey } from './select';
 import type { WriteSession } from './transaction';
 
@@ -21,20 +21,20 @@ export class ReferencesBefore {
   /** The keys of the referenced records that meet a condition, by the condition. */
   private readonly met = new Map<object, readonly Key[]>();
 
-  constructor(private readonly resource: ResourceDefinition) {}
+  private readonly resource: ResourceDefinition;
+
+  constructor(private readonly access: WriteAccess) {
+    this.resource = access.resource;
+  }
 
   /**
    * Asks, before the write, about the records that are referred to after it.
    * @param data the written columns
    * @param keys of the written records; none if they are new
    */
-  async remember(
-    session: WriteSession,
-    conditions: readonly Allowed[],
-    data: Row,
-    keys: readonly Key[],
-  ): Promise<void> {
-    const asked = conditions
+  async remember(session: WriteSession, data: Row, keys: readonly Key[]): Promise<void> {
+    const { allowed, fields } = this.access;
+    const asked = [allowed, ...fields.map(([, rule]) => rule)]
       .filter(isRecord)
       .flatMap((condition) => backReferencesIn(this.resource, condition));
     if (!asked.length) return;

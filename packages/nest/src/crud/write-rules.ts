@@ -34,7 +34,7 @@ export class WriteRules {
   private isSettled = false;
 
   private constructor(private readonly access: WriteAccess) {
-    this.before = new ReferencesBefore(access.resource);
+    this.before = new ReferencesBefore(access);
   }
 
   /** @throws 401 or 403 if no record may be written */
@@ -222,10 +222,7 @@ export class WriteRules {
     check: ReferenceCheck,
   ): Promise<void> {
     await assertReferencesAllowed(this.access, session, data, check);
-    if (this.isSettled) return;
-    const { allowed, fields } = this.access;
-    const rules = [allowed, ...fields.map(([, rule]) => rule)];
-    await this.before.remember(session, rules, data, check.keys ?? []);
+    if (!this.isSettled) await this.before.remember(session, data, check.keys ?? []);
   }
 
   /**
