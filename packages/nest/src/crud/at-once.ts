@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { isRecord } from '../values/record';
 import type { Row } from './prisma-client';
-import type { WriteAccess } from './said-of-write';
+import { requiredOf, type WriteAccess } from './said-of-write';
 import { supportsConditionalWrites } from './single-statement-writes';
 
 /**
@@ -13,15 +13,9 @@ import { supportsConditionalWrites } from './single-statement-writes';
  * require before the write, if the write cannot change it. Undefined if that does not suffice:
  * rules on written values, references, and related records if the statement cannot check them.
  */
-export function singleStatementCondition({
-  resource,
-  allowed,
-  visible,
-  fields,
-  references,
-  body,
-}: WriteAccess): object | undefined {
-  const required = [allowed, ...fields.map(([, rule]) => rule)];
+export function singleStatementCondition(access: WriteAccess): object | undefined {
+  const { resource, allowed, visible, references, body } = access;
+  const required = requiredOf(access);
   if (!implies(resource, allowed, visible)) required.push(visible);
   // hashing a secret is slow, and must not happen twice
   const hasSecret = resource.secrets?.some((name) => Object.hasOwn(body, name)) ?? false;

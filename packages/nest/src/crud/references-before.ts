@@ -8,7 +8,7 @@ import { allOf, anyOf, isLogicalOperator, notOf } from '../resource/where';
 import { isRecord } from '../values/record';
 import type { Row } from './prisma-client';
 import { Records } from './records';
-import { isGiven, type WriteAccess } from './said-of-write';
+import { isGiven, requiredOf, type WriteAccess } from './said-of-write';
 import { selectKey } from './select';
 import type { WriteSession } from './transaction';
 
@@ -33,8 +33,7 @@ export class ReferencesBefore {
    * @param keys of the written records; none if they are new
    */
   async remember(session: WriteSession, data: Row, keys: readonly Key[]): Promise<void> {
-    const { allowed, fields } = this.access;
-    const asked = [allowed, ...fields.map(([, rule]) => rule)]
+    const asked = requiredOf(this.access)
       .filter(isRecord)
       .flatMap((condition) => backReferencesIn(this.resource, condition));
     if (!asked.length) return;

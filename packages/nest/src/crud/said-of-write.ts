@@ -38,6 +38,15 @@ const UNRESTRICTED = {
   ...{ isMasked: false, presets: {} },
 } as const;
 
+/** Returns every rule that the written record must meet: that of the operation, and those of the fields in the body. */
+export const requiredOf = ({
+  allowed,
+  fields,
+}: Pick<WriteAccess, 'allowed' | 'fields'>): Allowed[] => [
+  allowed,
+  ...fields.map(([, rule]) => rule),
+];
+
 /** @throws 401 or 403 if no record may be written */
 export async function evaluateWriteAccess(
   rules: Rules | undefined,
