@@ -101,6 +101,7 @@ export {
   IsUndefinable,
   IsUnsignedBigInt,
   IsUnsignedInt,
+  LowerCased,
   MaxValue,
   MinValue,
   ToBigInt,
@@ -109,6 +110,7 @@ export {
   ToDate,
   ToDay,
   ToNumber,
+  UpperCased,
   type DecimalSize,
 } from './validation/dto.decorators';
 export { Children } from './validation/children.decorator';

@@ -214,6 +214,7 @@ model Page {
   name String
   /// @gen_format(markdown)
   body String // @trim
+  code String // @trim @lowercase
 }
 `);
     const project = changed({ 'prisma/schema.prisma': schema });
@@ -222,7 +223,7 @@ model Page {
     const read = (page: string) =>
       project.read(`src/dashboard/src/ejected/pages/Page${page}.tsx`).replace(/\s+/g, ' ');
     expect(read('Edit')).toMatch(/<TextInput source="body" [^/]*multiline minRows=\{6\}/);
-    expect(read('Edit')).not.toContain('trim');
+    expect(read('Edit')).not.toMatch(/trim|letters/);
     expect(read('Show')).toContain(`<TextField source="body" sx={{ whiteSpace: 'pre-wrap' }} />`);
   });
 

@@ -22,7 +22,7 @@ export function fieldProblems(field: FieldIR, model: ModelIR): ProblemText[] {
     partialReferenceProblem(field, model),
     choiceProblem(field),
     requiredProblem(field, model),
-    trimProblem(field),
+    textChangeProblem(field),
     currencyProblem(field, model),
     dateOrderProblem(field, model),
   ].filter((problem) => problem !== undefined);
@@ -132,18 +132,31 @@ function requiredProblem(field: FieldIR, model: ModelIR): ProblemText | undefine
     : undefined;
 }
 
-/** Refuses `@trim` on texts that are not typed, or whose every character counts. */
-function trimProblem({ rules, directives: { format, upload } }: FieldIR): ProblemText | undefined {
-  if (!rules.trim) return undefined;
+/** Refuses `@trim` and `@lowercase` on texts that are not typed, or whose every character counts. */
+function textChangeProblem({
+  rules,
+  directives: { format, upload },
+}: FieldIR): ProblemText | undefined {
+  const changes = [
+    ...(rules.trim ? ['@trim'] : []),
+    ...(rules.letters ? [LETTERS[rules.letters]] : []),
+  ];
+  const [change] = changes;
+  if (change === undefined) return undefined;
   if (format === 'password')
     return createProblem(
-      '@trim would change a password, in which every character counts',
+      `${change} would change a password, in which every character counts`,
       'remove it',
     );
   return upload || rules.oneOf || format === 'timezone' || format === 'currency'
-    ? createProblem('@trim has no effect on a field that is chosen, not typed', 'remove it')
+    ? createProblem(`${change} has no effect on a field that is chosen, not typed`, 'remove it')
     : undefined;
 }
+
+const LETTERS = { lower: '@lowercase', upper: '@uppercase' } as const satisfies Record<
+  NonNullable<FieldIR['rules']['letters']>,
+  string
+>;
 
 /** Refuses to compare a date with a field that is not in every response, or not of the same kind. */
 function dateOrderProblem(field: FieldIR, model: ModelIR): ProblemText | undefined {

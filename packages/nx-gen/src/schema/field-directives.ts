@@ -97,7 +97,7 @@ export interface FieldDirectives {
   access?: readonly WrittenAccess<FieldWord>[];
 }
 
-/** Line-end `// @min @max @after @minItems @maxItems @pattern @oneOf @required @trim` annotations of a field. */
+/** Line-end `// @min @max @after @minItems @maxItems @pattern @oneOf @required @trim @lowercase` annotations of a field. */
 export interface FieldRules {
   /**
    * Clients must set it when they create a record and cannot clear it, although the column is nullable or
@@ -106,6 +106,8 @@ export interface FieldRules {
   required?: true;
   /** Text, or texts of a list: leading and trailing white space is removed. */
   trim?: true;
+  /** Text, or texts of a list: its letters are stored as lower or upper case. */
+  letters?: 'lower' | 'upper';
   /** Text: the minimum number of characters. */
   min?: number;
   /** Text: the maximum number of characters. */

@@ -47,6 +47,7 @@ model Thing {
   states   State[]
   shapes   Json[]
   motto    String? // @trim
+  slogan   String? // @lowercase
   essay    String? @db.Text // @trim
   /// @gen_format(email)
   mail     String?
@@ -152,6 +153,7 @@ const COMPONENTS: [field: string, input: string, field: string, column: string][
   ],
   ['shapes', 'JsonInput', 'JsonField', ''],
   ['motto', 'TrimmedTextInput', 'TextField', 'Column'],
+  ['slogan', 'TextInput letters="lower"', 'TextField', 'Column'],
   ['essay', 'TrimmedTextInput multiline minRows={3}', 'LongTextField', 'LongTextField'],
   ['mail', 'TextInput type="email"', 'EmailField', 'EmailField'],
   ['web', 'TextInput type="url"', 'WebAddressField', 'WebAddressField'],

@@ -35,6 +35,8 @@ const RESERVED_IN_DTOS = new Set([
   'ToDay',
   'Transform',
   'Trimmed',
+  'LowerCased',
+  'UpperCased',
   'Uint8Array',
   'UpdateType',
   'ValidateBy',

@@ -51,21 +51,32 @@ const lengthsBesideBlank = (field: FieldIR): Check[] =>
 const textInput =
   (attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element =>
-    simple(field.rules.trim ? 'TrimmedTextInput' : 'TextInput', attributes)(field);
+    simple(field.rules.trim ? 'TrimmedTextInput' : 'TextInput', {
+      ...attributes,
+      ...lettersAttribute(field),
+    })(field);
 
 /** Attributes for a text of several lines. */
 const MULTILINE = { multiline: true, minRows: { code: '3' } } satisfies Record<string, Attribute>;
 
-const trimAttribute = ({ rules }: FieldIR): Record<string, Attribute> =>
-  rules.trim ? { trim: true } : {};
+const lettersAttribute = ({ rules }: FieldIR): Record<string, Attribute> =>
+  rules.letters ? { letters: rules.letters } : {};
+
+const changeAttributes = (field: FieldIR): Record<string, Attribute> => ({
+  ...(field.rules.trim ? { trim: true } : {}),
+  ...lettersAttribute(field),
+});
 
 /** The input of a text that machines read too. */
 const codeInput =
   (attributes: Record<string, Attribute> = {}) =>
   (field: FieldIR): Element =>
-    simple('CodeInput', { ...trimAttribute(field), ...attributes })(field);
+    simple('CodeInput', { ...changeAttributes(field), ...attributes })(field);
 
-const trimProperties = ({ rules }: FieldIR): Properties => (rules.trim ? [['trim', 'true']] : []);
+const changeProperties = ({ rules }: FieldIR): Properties => [
+  ...(rules.trim ? ([['trim', 'true']] satisfies Properties) : []),
+  ...(rules.letters ? ([['letters', stringLiteral(rules.letters)]] satisfies Properties) : []),
+];
 
 function columnByName(field: FieldIR): Element {
   const tag = componentByName(field);
@@ -93,7 +104,7 @@ export const text: FieldTypeRow = {
   validators: (field) => textValidators(isFilled(field) ? withoutMinimumOfOne(field) : field),
   filters: (field) => [filter('TextInput', isExact(field) ? '' : '_q')(field)],
   studio: { isEditable: true },
-  studioRules: trimProperties,
+  studioRules: changeProperties,
   isText: true,
 };
 
@@ -146,7 +157,7 @@ export const textRows = {
     answered: () => MARKDOWN_DESCRIPTION,
     column: columnOf('MarkdownField'),
     show: simple('MarkdownField'),
-    form: (field) => simple('MarkdownInput', trimAttribute(field))(field),
+    form: (field) => simple('MarkdownInput', changeAttributes(field))(field),
     studio: { type: 'longText', isEditable: true },
     isLong: true,
   },

@@ -44,7 +44,8 @@ model Folder {
   owner String?  // @trim
   /// @gen_empty(null)
   note  String?  // @trim
-  words String[] // @trim
+  words String[] // @trim @lowercase
+  code  String?  // @uppercase @pattern(^[A-Z]+$)
   links Link[]
 }
 
@@ -240,6 +241,15 @@ describe('value rules of the schema', () => {
     expect((await ask('GET', 'folders/1')).body).toMatchObject({ name: 'home', note: 'kept' });
   });
 
+  it('write letters in the case that the schema asks for, before they are validated and stored', async () => {
+    const sent = { name: 'letters', code: 'spring', words: [' One', 'TWO'] };
+    const made = await ask('POST', 'folders', sent);
+    expect(made).toMatchObject({ status: 201, body: { code: 'SPRING', words: ['one', 'two'] } });
+    const folder = `folders/${String(made.body['id'])}`;
+    expect((await ask('PATCH', folder, { code: 'summer' })).body).toMatchObject({ code: 'SUMMER' });
+    expect((await ask('PATCH', folder, { code: 'x1' })).status).toBe(400);
+  });
+
   it('filter by a many-to-many relation, as the list of the dashboard does', async () => {
     const { id: tag } = (await ask('POST', 'tags', { name: 'Read', links: [1] })).body;
     await ask('POST', 'tags', { name: 'Unread' });
@@ -346,6 +356,9 @@ describe('value rules of the schema', () => {
     );
     expect(project.read('dashboard/resources/folders/FolderStudio.tsx')).toMatch(
       /field: 'name',[^}]*trim: true/,
+    );
+    expect(project.read('dashboard/resources/folders/FolderStudio.tsx')).toMatch(
+      /field: 'code',[^}]*letters: 'upper'/,
     );
     expect(page('List')).not.toContain('optional: true');
     expect(read('filters')).toContain('source="folderId_null"');

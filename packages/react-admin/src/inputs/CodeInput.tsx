@@ -1,15 +1,12 @@
-import { type RecordValues, type TextInputProps } from 'react-admin';
-import type { WithSource } from '../records/source.js';
-import { TextInput } from './TextInput.js';
+import type { RecordValues } from 'react-admin';
+import { TextInput, type TextInputProps } from './TextInput.js';
 import { TrimmedTextInput } from './TrimmedTextInput.js';
 
-export type CodeInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
-  TextInputProps,
-  RecordType
-> & {
-  /** Whether to strip leading and trailing white space, as `TrimmedTextInput` does. */
-  trim?: boolean;
-};
+export type CodeInputProps<RecordType extends RecordValues = RecordValues> =
+  TextInputProps<RecordType> & {
+    /** Whether to strip leading and trailing white space, as `TrimmedTextInput` does. */
+    trim?: boolean;
+  };
 
 /** A machine-readable text (`@gen_format(code)`): in a monospace font and without autocorrection. */
 export function CodeInput<RecordType extends RecordValues = RecordValues>({

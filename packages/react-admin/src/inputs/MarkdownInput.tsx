@@ -1,27 +1,19 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
-import {
-  useTranslateLabel,
-  useWrappedSource,
-  type RecordValues,
-  type TextInputProps,
-} from 'react-admin';
+import { useTranslateLabel, useWrappedSource, type RecordValues } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTexts } from '../i18n/use-texts.js';
 import { MarkdownHelp } from '../markdown/MarkdownHelp.js';
 import { MarkdownPreview } from '../markdown/MarkdownPreview.js';
 import { markdownMessages } from '../markdown/messages.js';
-import type { WithSource } from '../records/source.js';
-import { TextInput } from './TextInput.js';
+import { TextInput, type TextInputProps } from './TextInput.js';
 import { TrimmedTextInput } from './TrimmedTextInput.js';
 
-export type MarkdownInputProps<RecordType extends RecordValues = RecordValues> = WithSource<
-  TextInputProps,
-  RecordType
-> & {
-  /** Whether to strip leading and trailing white space, as `TrimmedTextInput` does. */
-  trim?: boolean;
-};
+export type MarkdownInputProps<RecordType extends RecordValues = RecordValues> =
+  TextInputProps<RecordType> & {
+    /** Whether to strip leading and trailing white space, as `TrimmedTextInput` does. */
+    trim?: boolean;
+  };
 
 type Side = 'write' | 'preview';
 

@@ -1,15 +1,14 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useWrappedSource, type RecordValues, type TextInputProps } from 'react-admin';
+import { useWrappedSource, type RecordValues } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { WithSource } from '../records/source.js';
-import { TextInput } from './TextInput.js';
+import { TextInput, type TextInputProps } from './TextInput.js';
 
 /** A text without leading and trailing white space, which is removed on blur or when saving with Enter. */
 export function TrimmedTextInput<RecordType extends RecordValues = RecordValues>({
   onBlur,
   onKeyDown,
   ...props
-}: WithSource<TextInputProps, RecordType>) {
+}: TextInputProps<RecordType>) {
   const source = useWrappedSource(props.source);
   const { getValues, setValue } = useFormContext();
   const trim = () => {

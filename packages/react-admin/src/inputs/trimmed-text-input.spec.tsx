@@ -34,6 +34,31 @@ describe('TrimmedTextInput', () => {
   });
 });
 
+describe('an input with letters of one case', () => {
+  it.each([
+    ['TextInput', TextInput, ' ADA '],
+    ['TrimmedTextInput', TrimmedTextInput, 'ADA'],
+  ])('of %s changes them when it loses focus', async (_name, Input, changed) => {
+    const { save } = renderForm(<Input source="name" letters="upper" />, { id: 1, name: 'x' });
+    type(' Ada ');
+    expect(input()).toHaveValue(' Ada ');
+    fireEvent.blur(input());
+    expect(input()).toHaveValue(changed);
+    expect(await save()).toEqual({ id: 1, name: changed });
+  });
+
+  it('checks the changed text on Enter, and keeps an empty one', async () => {
+    const validate = [regex(/^[a-z]+$/)];
+    const { save } = renderForm(<TextInput source="name" letters="lower" validate={validate} />, {
+      id: 1,
+    });
+    fireEvent.blur(input());
+    type('ADA');
+    fireEvent.keyDown(input(), { key: 'Enter' });
+    expect(await save()).toEqual({ id: 1, name: 'ada' });
+  });
+});
+
 describe('an input of several lines', () => {
   const sized = () => input().parentElement;
 

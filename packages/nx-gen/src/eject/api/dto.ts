@@ -201,6 +201,8 @@ const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, valu
   ToBigInt: ['Transform', 'toBigInt'],
   ToNumber: ['Transform', 'toNumber'],
   Trimmed: ['Transform', 'trim'],
+  LowerCased: ['Transform', 'lowerCase'],
+  UpperCased: ['Transform', 'upperCase'],
   AsSent: ['Transform', 'asSent'],
   AsShape: ['Transform', 'asShape'],
   IsShape: ['ValidateBy', 'isShape'],

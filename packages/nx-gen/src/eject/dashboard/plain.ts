@@ -171,7 +171,8 @@ const PLAIN_ELEMENTS: Readonly<Record<string, ElementFactory>> = {
     ...element('TimeZoneInput', { source, ...kept }),
     uses: [{ name: 'TimeZoneInput', from: '../support/time-zone-input' }],
   }),
-  // the API trims
+  // the API changes them
+  TextInput: createFactory('TextInput'),
   TrimmedTextInput: createFactory('TextInput'),
   // lists of other kinds do not hold strings
   ValueListInput: (given, field) =>
@@ -182,6 +183,7 @@ const PLAIN_ELEMENTS: Readonly<Record<string, ElementFactory>> = {
 /** Attributes that react-admin's components lack, or that configure only ours. */
 const OWN_ATTRIBUTES = new Set([
   'kind',
+  'letters', // the API changes them
   'source',
   'size',
   'unit',

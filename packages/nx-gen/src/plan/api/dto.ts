@@ -109,6 +109,9 @@ export function rulesOf(
   const isOptional = mayBeAbsent(kind, field);
   const checks: Check[] = [
     ...(field.rules.trim ? [gen('Trimmed', { isConversion: true })] : []),
+    ...(field.rules.letters
+      ? [gen(LETTER_CONVERSIONS[field.rules.letters], { isConversion: true })]
+      : []),
     ...presenceChecks(kind, field),
     ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
     ...(holdsList(field) ? listChecks(field) : []),
@@ -118,6 +121,8 @@ export function rulesOf(
   ];
   return { isOptional, checks };
 }
+
+const LETTER_CONVERSIONS = { lower: 'LowerCased', upper: 'UpperCased' } as const;
 
 /** Checks whether blank is accepted: an untouched input of a secret sends blank, and an empty text may be stored as null. */
 const isBlankable = (kind: DtoKind, field: FieldIR, model: ModelIR): boolean =>

@@ -127,11 +127,11 @@ describe('@gen_json', () => {
     ],
     [
       'a: String @email',
-      'a: @email cannot follow a type here; only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern and @trim can',
+      'a: @email cannot follow a type here; only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern, @trim, @lowercase and @uppercase can',
     ],
     [
       'a: String @gen_hidden',
-      'a: @gen_hidden cannot follow a type here; only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern and @trim can',
+      'a: @gen_hidden cannot follow a type here; only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern, @trim, @lowercase and @uppercase can',
     ],
     [
       'a: String @gen_format(password)',

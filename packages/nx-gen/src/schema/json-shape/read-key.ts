@@ -95,7 +95,7 @@ const directivesIn = (text: string): DirectiveUse[] =>
   }));
 
 const MAY_FOLLOW_A_TYPE =
-  'only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern and @trim can';
+  'only one @gen_format(…) and the rules @min, @max, @minItems, @maxItems, @pattern, @trim, @lowercase and @uppercase can';
 
 /** Reads `@gen_format(…)`, the only directive that may follow a type. */
 function readFormat(name: string, text: string): ReadFormat {

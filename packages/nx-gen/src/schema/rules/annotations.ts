@@ -4,7 +4,12 @@ import { endOfChoices } from './choices';
 import { readPatternArgument } from './pattern-argument';
 
 export type RuleName =
-  'min' | 'max' | 'after' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | 'required' | 'trim';
+  'min' | 'max' | 'after' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | FlagRule;
+
+/** The rules without arguments that change a text before it is checked. */
+export type TextChange = 'trim' | 'lowercase' | 'uppercase';
+
+type FlagRule = 'required' | TextChange;
 
 /** The rules of a comment with their raw arguments, and all problems of their syntax. */
 export interface Annotations {
@@ -25,12 +30,14 @@ const EXAMPLES: Readonly<Record<RuleName, string>> = {
   oneOf: '@oneOf(draft, sent)',
   required: '@required',
   trim: '@trim',
+  lowercase: '@lowercase',
+  uppercase: '@uppercase',
 };
 
 const RULE_NAMES = Object.keys(EXAMPLES) as RuleName[];
 
 /** The rules without arguments. */
-const FLAG_RULES: readonly RuleName[] = ['required', 'trim'];
+const FLAG_RULES: readonly FlagRule[] = ['required', 'trim', 'lowercase', 'uppercase'];
 
 /** Names known from validation libraries. */
 const RULE_ALIASES: ReadonlyMap<string, RuleName> = new Map([
@@ -51,6 +58,12 @@ const RULE_ALIASES: ReadonlyMap<string, RuleName> = new Map([
   ['notnull', 'required'],
   ['mandatory', 'required'],
   ['trimmed', 'trim'],
+  ['lower', 'lowercase'],
+  ['lowercased', 'lowercase'],
+  ['tolowercase', 'lowercase'],
+  ['upper', 'uppercase'],
+  ['uppercased', 'uppercase'],
+  ['touppercase', 'uppercase'],
 ]);
 
 /** Reads `@min(3) @max(20) @pattern(^[a-z]+$)`; other text in the comment is ignored. */
@@ -97,7 +110,7 @@ export function containsRule(text: string): boolean {
 
 const isRuleName = (name: string): name is RuleName => RULE_NAMES.some((rule) => rule === name);
 
-const isFlagRule = (name: string): name is RuleName => FLAG_RULES.some((word) => word === name);
+const isFlagRule = (name: string): name is FlagRule => FLAG_RULES.some((word) => word === name);
 
 /** Returns where an argument ends, after its closing parenthesis; undefined if it is never closed. */
 type ArgumentEnd = (text: string, start: number) => number | undefined;

@@ -418,6 +418,37 @@ model Note {
     ]));
 });
 
+describe('@lowercase and @uppercase', () => {
+  it.each([
+    ['a String // @lowercase', 'lower'],
+    ['a String[] // @uppercase @maxItems(3)', 'upper'],
+    ['a String? // @trim @lowercase', 'lower'],
+  ])('are accepted in %s', async (line, letters) =>
+    expect(await rulesOf(line)).toMatchObject({ letters }),
+  );
+
+  it.each([
+    [
+      'a Int // @lowercase',
+      '@lowercase is for the letters of a String, but this is an Int field; remove it',
+    ],
+    [
+      'a String // @uppercase @lowercase',
+      '@lowercase and @uppercase contradict each other; keep one',
+    ],
+    ['a String // @lowercase(true)', '@lowercase takes no argument; write @lowercase'],
+    [
+      'a String // @oneOf(b, c) @uppercase',
+      '@uppercase has no effect on a field that is chosen, not typed; remove it',
+    ],
+  ])('are refused in %s', async (line, problem) => expect(await said(line)).toEqual([problem]));
+
+  it('are refused for a password', async () =>
+    expect(await problemsOf(item('/// @gen_format(password)', 'a String // @lowercase'))).toEqual([
+      'schema.prisma:5 Item.a: @lowercase would change a password, in which every character counts; remove it',
+    ]));
+});
+
 describe('@trim', () => {
   it.each(['a String // @trim', 'a String[] // @trim @maxItems(3)', 'a String? // @trim @min(3)'])(
     'is accepted in %s',

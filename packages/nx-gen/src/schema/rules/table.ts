@@ -2,7 +2,7 @@ import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { UNSIGNED_RANGES, isUnsignedType, type UnsignedType } from '../column-range';
 import { typeOf } from '../directives/field-text';
 import type { FieldKind, FieldRules } from '../ir';
-import type { RuleName } from './annotations';
+import type { RuleName, TextChange } from './annotations';
 import { dayRules, momentRules } from './date';
 import { listRules, recordListRules } from './list';
 import { numberRules } from './number';
@@ -91,17 +91,41 @@ export function rulesOf(
   const { rules, problems, warnings } = read(ruleArguments);
   const flagRules: FieldRules = {
     ...(ruleArguments.has('required') && isSingleValue(field) && { required: true }),
-    ...(ruleArguments.has('trim') && field.kind === 'String' && { trim: true }),
+    ...(field.kind === 'String' && textChanges(ruleArguments)),
   };
   const unsupported = [...ruleArguments.keys()].filter(
-    (name) => !takes.includes(name) && !Object.hasOwn(flagRules, name),
+    (name) => !takes.includes(name) && !isFlagOf(name, field),
   );
   return {
     rules: { ...rules, ...flagRules },
-    problems: [...unsupportedProblems(unsupported, field), ...problems],
+    problems: [
+      ...unsupportedProblems(unsupported, field),
+      ...contradiction(ruleArguments),
+      ...problems,
+    ],
     warnings,
   };
 }
+
+/** Returns what is done to a text before it is checked. */
+const textChanges = (given: ReadonlyMap<RuleName, string>): FieldRules => ({
+  ...(given.has('trim') && { trim: true }),
+  ...(given.has('lowercase') && { letters: 'lower' }),
+  ...(given.has('uppercase') && { letters: 'upper' }),
+});
+
+/** Checks whether a field accepts a rule without arguments. */
+const isFlagOf = (name: RuleName, field: RuledField): boolean =>
+  name === 'required'
+    ? isSingleValue(field)
+    : TEXT_CHANGES.some((change) => change === name) && field.kind === 'String';
+
+const TEXT_CHANGES: readonly TextChange[] = ['trim', 'lowercase', 'uppercase'];
+
+const contradiction = (given: ReadonlyMap<RuleName, string>): ProblemText[] =>
+  given.has('lowercase') && given.has('uppercase')
+    ? [createProblem('@lowercase and @uppercase contradict each other', 'keep one')]
+    : [];
 
 /** A single value, present or absent in a request body; for a list, the number of items counts instead. */
 const isSingleValue = ({ kind, isList }: RuledField): boolean =>
@@ -116,6 +140,7 @@ const MEANINGS: readonly (readonly [names: readonly RuleName[], meaning: string]
   [['oneOf'], 'for the values of a String'],
   [['required'], 'for a value that every record has'],
   [['trim'], 'for the white space around text'],
+  [['lowercase', 'uppercase'], 'for the letters of a String'],
 ];
 
 /** Returns one problem for each group of rules with the same meaning that the field does not accept. */

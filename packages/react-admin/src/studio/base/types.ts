@@ -2,6 +2,7 @@ import type { Identifier, RaRecord, RecordValues } from 'react-admin';
 import type { Values } from '../../data-provider/values.js';
 import type { EnumChoice } from '../../i18n/choice-text.js';
 import type { NumberOptions } from '../../numbers/format-number.js';
+import type { Letters } from '../../records/letters.js';
 import type { Reference, Source } from '../../records/source.js';
 import type { CellTypeName } from './cell-type-name.js';
 
@@ -26,6 +27,8 @@ interface ColumnSettings {
   required?: boolean;
   /** Whether leading and trailing white space is stripped from typed and pasted text. */
   trim?: boolean;
+  /** The case that letters of typed and pasted text get. */
+  letters?: Letters;
   /** Whether the server fills in a cell left empty in a new row. */
   hasDefault?: boolean;
   /** BCP 47 tag of the language for numbers; defaults to the dashboard's. */

@@ -1,4 +1,5 @@
 import { isSame, type Values } from '../../data-provider/values.js';
+import { changeLetters } from '../../records/letters.js';
 import { cellTypeOf } from '../cells/index.js';
 import {
   isEditable,
@@ -15,9 +16,12 @@ export function toWire(value: unknown, column: StudioColumn): unknown {
   if (value === undefined || value === null || value === '') return null;
   const { fromCell } = cellTypeOf(column);
   const wire = fromCell ? fromCell(value, column) : value;
-  const trimmed = column.trim && typeof wire === 'string' ? wire.trim() : wire;
-  return trimmed === '' ? null : trimmed;
+  const text = typeof wire === 'string' ? changeText(wire, column) : wire;
+  return text === '' ? null : text;
 }
+
+const changeText = (text: string, { trim, letters }: StudioColumn): string =>
+  changeLetters(trim ? text.trim() : text, letters);
 
 /** Converts a value of the API to what the grid shows and edits. */
 export function toCell(value: unknown, column: StudioColumn): unknown {
