@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ResourceDefinition } from 'react-admin';
 import { CardSkeleton, RecordsCard } from './RecordsCard.js';
 import { cardsOf, type Answers } from './chosen-cards.js';
@@ -33,23 +33,31 @@ export function ChosenCards({ resources, orderOf, onChosen }: ChosenCardsProps) 
     [],
   );
   const shown = new Set(cards.shown);
-  const definitions = new Map(resources.map((one) => [one.name, one]));
+  const content = useMemo(
+    () =>
+      new Map(resources.map((one) => [one.name, { definition: one, order: orderOf(one.name) }])),
+    [resources, orderOf],
+  );
   return (
     <>
       {cards.asked.map((name) => {
-        const definition = definitions.get(name);
-        return definition ? (
+        const card = content.get(name);
+        return card ? (
           <Box key={name} hidden={!shown.has(name)} sx={shown.has(name) ? CONTENTS : {}}>
-            <RecordsCard definition={definition} order={orderOf(name)} onRead={tell} />
+            <UnchangedCard {...card} onRead={tell} />
           </Box>
         ) : null;
       })}
       {Array.from({ length: cards.places }, (_, place) => (
-        <CardSkeleton key={cards.shown.length + place} />
+        <UnchangedSkeleton key={cards.shown.length + place} />
       ))}
     </>
   );
 }
+
+/** Each answer concerns one card: the others are not rendered again. */
+const UnchangedCard = memo(RecordsCard);
+const UnchangedSkeleton = memo(CardSkeleton);
 
 /** The card itself is in the grid. */
 const CONTENTS = { display: 'contents' };
