@@ -14,6 +14,7 @@ import {
   writtenReference,
 } from './conflict-fields';
 import type { ErrorContext } from './error-context';
+import { unsetByHook } from './unset-by-hook';
 import {
   driverCause,
   hasCode,
@@ -28,13 +29,15 @@ import { isPoolFailure, isSocketError, meaningOf, type Meaning } from './meaning
 const logger = new Logger('Database');
 
 /**
- * Converts an error of a Prisma call to an HttpException; returns other errors unchanged. It
- * contains no text of the database or Prisma: that goes to the log.
+ * Converts an error of a Prisma call to an HttpException, or to an error for the log where the server is at fault; returns other
+ * errors unchanged. An HttpException contains no text of the database or Prisma: that goes to the log.
  */
 export function databaseError(error: unknown, context: ErrorContext = {}): unknown {
   if (error instanceof HttpException) return error;
   if (isKnownPrismaError(error)) return knownError(error, context);
   if (isPrismaValidationError(error)) {
+    const unset = unsetByHook(error, context);
+    if (unset) return unset;
     logger.error(error.message, error.stack);
     return httpError(400, 'The request does not fit the data model', { cause: error });
   }

@@ -215,6 +215,8 @@ export interface ResourceDefinition {
   readonly hidden?: readonly string[];
   /** The columns that no client sees, hidden fields and secrets: hooks receive them with the rest of a stored record. */
   readonly unseen?: readonly string[];
+  /** Required columns that no client writes and no rule sets: a hook of the project does, in each new record. */
+  readonly setByHook?: readonly string[];
   /** The secrets stored as given, such as a token for another service. */
   readonly unhashed?: readonly string[];
   /** String fields, lists or not, that hold URLs of uploaded files. */

@@ -1,16 +1,13 @@
-import { readClasses } from '../adapters/read-class';
 import type { NameSet } from '../naming/names';
 import type { FileTree } from '../base/tree';
-import type { UserClass } from '../plan/api-places';
-import { resourceNames } from '../plan/class-names';
 import type { Part, Places } from '../plan/plan';
 import { fromRoot } from '../base/paths';
 import { omittedDtos } from '../project/named-dtos';
+import { missingHooks, type MissingHook } from '../project/own-services/missing-hooks';
 import { findApiPlaces, findDashboard, findDtoPlaces } from '../project/places';
 import type { ProjectContext } from '../project/project';
 import { GenError } from '../base/diagnostics';
-import { isAccount, type ModelIR, type SchemaIR } from '../schema/ir';
-import { fieldsSetByServer } from '../schema/missing-value';
+import { isAccount, type SchemaIR } from '../schema/ir';
 import type { Dialogue } from '../config/run-options';
 import type { UserCode } from './user-code';
 
@@ -31,13 +28,9 @@ export function findPlaces(
   if (parts.includes('api')) {
     const hasAccounts = models.some((model) => names.has(model.name) && isAccount(model));
     places.api = findApiPlaces(tree, context, schema, adapters, readers.classes, { hasAccounts });
-    const { ownServices } = places.api;
-    for (const model of models) {
-      const given = names.get(model.name);
-      const own = ownServices?.get(model.name)?.service;
-      if (given && !(own && maySetFields(tree, own, resourceNames(given).service)))
-        warnOfMissingHook(model, own, dialogue);
-    }
+    missingHooks(tree, models, names, places.api.ownServices).forEach((one) => {
+      warnOfMissingHook(one, dialogue);
+    });
   }
   if (parts.includes('dashboard')) {
     places.dashboard = findDashboard(tree, context);
@@ -57,20 +50,8 @@ function reportMissingDashboard(
   dialogue.warn(`The dashboard is skipped: ${message}; ${cure}.`);
 }
 
-/** Checks whether the class sets fields of new records: in its hook, or in a method of its own in place of the generated one. */
-function maySetFields(tree: FileTree, { name, path }: UserClass, generated: string): boolean {
-  const found = readClasses(tree.read(path, 'utf-8') ?? '').find((one) => one.name === name);
-  // classes in between are not analysed
-  if (found?.base?.name !== generated) return true;
-  return found.methods.some((method) => SETTING_METHODS.has(method.name));
-}
-
-const SETTING_METHODS = new Set(['beforeCreate', 'create']);
-
 /** Also warns in the first run, which writes the service that such a class extends. */
-function warnOfMissingHook(model: ModelIR, own: UserClass | undefined, { warn }: Dialogue): void {
-  const [field] = fieldsSetByServer(model);
-  if (!field) return;
+function warnOfMissingHook({ model, fields: [field], own }: MissingHook, { warn }: Dialogue): void {
   const set = `${model.name}.${field.name} is set by the server, but`;
   warn(
     own

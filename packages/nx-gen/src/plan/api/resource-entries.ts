@@ -12,6 +12,7 @@ import {
   type ModelIR,
   type SchemaIR,
 } from '../../schema/ir';
+import { fieldsSetByServer } from '../../schema/missing-value';
 import { isOpaque } from '../../schema/opaque';
 import { isOptionalUnique } from '../../schema/stored-empty';
 import { isUnreadable } from '../../schema/unreadable';
@@ -54,6 +55,7 @@ export function declaration(
     .filter(isScalar)
     .filter((field) => (field.directives.hidden || isSecret(field)) && !isUnreadable(field))
     .map(propertyOf);
+  const setByHook = fieldsSetByServer(model).map(propertyOf);
   const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
   // the runtime uses Prisma's names, and knows the client's name of each field
   const prismaName = (name: string): string => propertyNamed(model, name);
@@ -93,6 +95,7 @@ export function declaration(
       ...entryIf(searchBy !== undefined, 'searchBy', stringLiteral(searchBy ?? '')),
       ...entryIf(secrets.length > 0, 'secrets', stringArray(secrets)),
       ...entryIf(hidden.length > 0, 'hidden', stringArray(hidden)),
+      ...entryIf(setByHook.length > 0, 'setByHook', stringArray(setByHook)),
       ...entryIf(unhashed.length > 0, 'unhashed', stringArray(unhashed)),
       ...entryIf(unseen.length > 0, 'unseen', stringArray(unseen)),
       ...entryIf(uploads.length > 0, 'uploads', stringArray(uploads.map(prismaName))),

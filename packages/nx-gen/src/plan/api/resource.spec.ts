@@ -276,6 +276,12 @@ import { shopResource } from '../shop/shop.gen.resource';
     expect(text).not.toContain("from '../thing");
   });
 
+  it('lists the columns that only a hook of the project sets, so that the API can name one that it has not', async () => {
+    const byHook = await tableOf('/// @gen_hidden(server)\n  origin String\n  name String');
+    expect(byHook).toContain("  setByHook: ['origin'],");
+    expect(await tableOf('name String')).not.toContain('setByHook');
+  });
+
   it('lists the relations that clients cannot use, for the records that adapters send', async () => {
     const { file } = await planAndRender(`
 // @gen_form()
