@@ -46,7 +46,7 @@ export const outcomeDenied = (
   others: readonly string[],
 ): HttpException =>
   others.length > 0
-    ? fieldErrors(resource, others, 'must name you')
+    ? fieldErrors(resource, others, () => 'must name you')
     : httpError(
         403,
         `You may not ${OPERATION_VERBS[operation]} ${resource.model} records with these values`,
@@ -59,16 +59,21 @@ export const outcomeDenied = (
 export const fieldAccessDenied = (
   resource: ResourceDefinition,
   names: readonly string[],
-): HttpException => fieldErrors(resource, names, 'may not be written by you');
+): HttpException =>
+  fieldErrors(resource, names, (name) => {
+    const { cure } = resource.access?.fields?.[name] ?? {};
+    return `may not be written by you${cure === undefined ? '' : `: ${cure}`}`;
+  });
 
 function fieldErrors(
   resource: ResourceDefinition,
   fields: readonly string[],
-  reason: string,
+  reasonOf: (field: string) => string,
 ): HttpException {
-  const entries = fields
-    .map((name) => publicName(resource, name))
-    .map((name) => [name, `${name} ${reason}`] as const);
+  const entries = fields.map((field) => {
+    const name = publicName(resource, field);
+    return [name, `${name} ${reasonOf(field)}`] as const;
+  });
   return httpError(403, entries.map(([, message]) => message).join('; '), {
     code: 'ACCESS',
     errors: Object.fromEntries(entries.map(([name, message]) => [name, [message]])),

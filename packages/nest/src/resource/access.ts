@@ -17,6 +17,8 @@ export type RecordOperation = Extract<AccessOperation, 'show' | 'edit' | 'delete
 export interface FieldAccess<TUser = never> {
   readonly read?: AccessRule<TUser>;
   readonly write?: AccessRule<TUser>;
+  /** What a refused write says to do instead: `change your own at …`. */
+  readonly cure?: string;
 }
 
 /** Who may do what with the records of a model. */

@@ -10,6 +10,7 @@ import { modelNamed, type AccessCheck, type SchemaWithRules } from './access-che
 import { movableRecords } from './moves';
 import { openReferences } from './open-references';
 import { dateOracle, uniqueOracle } from './oracles';
+import { ownLogin } from './own-login';
 import { ownershipTakeover } from './takeover';
 import { isWritableWithinTenant } from './writers';
 
@@ -86,6 +87,7 @@ export const FAULT_CHECKS: readonly AccessCheck[] = [
   uniqueWithoutTenant,
   crossTenantRelation,
   widerCascade,
+  ownLogin,
 ];
 
 /** A model without rules stays restricted to administrators, even when it is reached from a model with rules. */

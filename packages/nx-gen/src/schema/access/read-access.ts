@@ -9,6 +9,7 @@ import { namesOf } from '../../naming/names';
 import { type EnumIR, type FieldIR, type ModelIR } from '../ir';
 import { refersByKey } from '../key-reference';
 import { fieldRuleProblem } from './check-fields';
+import { withOwnPasswords } from './own-password';
 import { readChoices } from './choices';
 import { EntryResolver, functionsIn } from './entries';
 import { escalationProblems } from './escalations';
@@ -189,7 +190,8 @@ function accessOf(
   if (ownerless) report(ownerless, operations.create?.location);
   const { owner, tenant } = model;
   const access = {
-    ...{ operations, fields, choices },
+    ...{ operations, choices },
+    fields: withOwnPasswords(model, { operations, fields }, scope.user),
     ...(owner && { owner }),
     ...(tenant && { tenant }),
   };

@@ -60,6 +60,8 @@ export interface FieldAccess {
   readonly field: string;
   readonly read?: PlacedRule;
   readonly write?: PlacedRule;
+  /** What a refused write says to do instead. */
+  readonly cure?: string;
 }
 
 /** `/// @gen_access(choose: writer)` above a relation: which records may be chosen there. */

@@ -84,7 +84,7 @@ export class ModelRules {
   }
 
   fields(): string[] {
-    return this.access.fields.map(({ field, read, write }) => {
+    return this.access.fields.map(({ field, read, write, cure }) => {
       const lines = Object.entries({ read, write }).flatMap(([kind, placed], at) => {
         if (!placed) return [];
         const isAlreadyDocumented = kind === 'write' && read === placed && at > 0;
@@ -94,6 +94,7 @@ export class ModelRules {
           `${arrow(`${kind}: ${parametersOf(body)}`, body.code, 6, 1)},`,
         ];
       });
+      if (cure !== undefined) lines.push(`cure: ${stringLiteral(cure)},`);
       return [`${propertyKey(field)}: {`, ...lines.map((line) => `  ${line}`), '},']
         .map((line) => `    ${line}`)
         .join('\n')
