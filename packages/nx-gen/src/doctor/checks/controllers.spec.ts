@@ -218,7 +218,7 @@ describe('a controller of the user over a generated service', () => {
     const changes = { ...controller(parts), ...AUTH };
     expect(await checkOf(changes)).toEqual({
       status: 'ok',
-      message: 'no route of yours opens a generated service to everybody',
+      message: 'no route of yours opens records to everybody',
     });
   });
 

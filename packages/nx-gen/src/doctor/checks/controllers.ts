@@ -2,7 +2,8 @@ import { formatCount } from '../../base/format-count';
 import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { diagnosticAt } from '../../project/adapters/declared';
-import { guardsOfOperation } from '../../project/guards';
+import { plainWords } from '../../naming/words';
+import { guardNamesOf, guardsOfOperation } from '../../project/guards';
 import { classSearch } from '../../project/places';
 import type { ProjectContext } from '../../project/project';
 import { sourceFiles } from '../../project/source-files';
@@ -14,22 +15,25 @@ import { ImportResolver } from '../controllers/imported-source';
 import { servicesByName } from '../controllers/injected-services';
 import { openControllers, type OpenController } from '../controllers/own-controllers';
 import { Origins } from '../controllers/origins';
+import { reachedRecords } from '../controllers/reached-records';
 import { valueOf, type ProjectReading } from '../reading';
 
 /** Beyond these, the number says enough. */
 const MAX_NAMED_ROUTES = 4;
 
-/** Checks that the user's controllers over generated services have a guard, as the generated ones do. */
+/** Checks that the user's controllers over generated services, and over Prisma, have a guard, as the generated ones do. */
 export async function checkControllers(reading: ProjectReading): Promise<Finding> {
   const { tree } = reading;
   const context = valueOf(await reading.context());
   const schema = valueOf(await reading.schema());
   const search = classSearch(context, schema.client);
   const services = servicesByName(tree, context, schema, search);
-  const open = openControllers(tree, new Origins(tree, context.root), search).flatMap(
-    (controller) => problemOf(controller, services, context),
-  );
-  if (open.length === 0) return ok('no route of yours opens a generated service to everybody');
+  const origins = new Origins(tree, context.root);
+  const open = openControllers(tree, origins, search).flatMap((controller) => {
+    const found = openedBy(controller, services, { context, origins });
+    return found ? [problemOf(controller, found, context)] : [];
+  });
+  if (open.length === 0) return ok('no route of yours opens records to everybody');
   const guard = findApplicationGuard(
     tree,
     new ImportResolver(tree, context.root),
@@ -44,33 +48,67 @@ export async function checkControllers(reading: ProjectReading): Promise<Finding
   );
 }
 
-/** Returns the problem with a controller; none if its services refuse requests without a login by themselves. */
-function problemOf(
-  { path, line, name, injected, routes, isSystem }: OpenController,
+/** What a controller opens to everybody, as a part of a sentence, and the guards that should stand before it. */
+interface Opened {
+  uses: string;
+  guards: string[];
+}
+
+/** Returns undefined for a controller that reaches no records, or whose services refuse requests without a login by themselves. */
+function openedBy(
+  { name, injected, isSystem, classes }: OpenController,
   services: ReadonlyMap<string, ModelIR>,
-  context: ProjectContext,
-): Diagnostic[] {
-  const used = injected.flatMap((service) => {
+  { context, origins }: { context: ProjectContext; origins: Origins },
+): Opened | undefined {
+  const guardsOfService = (service: string, isForProgram = false): string[] => {
     const model = services.get(service);
     // a service with rules asks who the user is, unless it works in the name of the program
-    if (!model || (model.access && !isSystem)) return [];
-    const guards = guardsOf(model, context);
-    return guards.length > 0 ? [{ service, guards }] : [];
-  });
+    return !model || (model.access && !isForProgram) ? [] : guardsOf(model, context);
+  };
+  const used = injected.filter((service) => guardsOfService(service, isSystem).length > 0);
   const [first] = used;
-  if (!first) return [];
+  if (first !== undefined)
+    return {
+      uses: listOf([...new Set(used)], 'and'),
+      guards: guardsOfService(first, isSystem),
+    };
+  const guards = guardNamesOf(context.config);
+  if (guards.length === 0 || isBeforeLogin(name)) return undefined;
+  const isOpened = (service: string): boolean | undefined =>
+    services.has(service) ? guardsOfService(service).length > 0 : undefined;
+  const reached = reachedRecords(origins, classes, isOpened);
+  if (!reached) return undefined;
+  const { through } = reached;
+  return {
+    uses: `${reached.name}${through.length > 0 ? ` through ${through.join(' and ')}` : ''}`,
+    guards,
+  };
+}
+
+/** Words of controllers that people call before they have logged in, and of those that only say that the server lives. */
+const WORDS_BEFORE_LOGIN = new Set(
+  'auth authentication login logout oauth oidc openid sso saml session sessions signin signup sign password passwords register registration health'.split(
+    ' ',
+  ),
+);
+
+const isBeforeLogin = (name: string): boolean =>
+  plainWords(name).some((word) => WORDS_BEFORE_LOGIN.has(word)) || /^OpenId/.test(name);
+
+function problemOf(
+  { path, line, name, routes }: OpenController,
+  { uses, guards }: Opened,
+  context: ProjectContext,
+): Diagnostic {
   const more = routes.length - MAX_NAMED_ROUTES;
   const named = more > 1 ? [...routes.slice(0, MAX_NAMED_ROUTES), `${more} more`] : routes;
-  const uses = listOf([...new Set(used.map(({ service }) => service))], 'and');
-  return [
-    diagnosticAt(context, path, {
-      line,
-      ...createProblem(
-        `${name} uses ${uses}, and no guard stands before ${listOf(named, 'and')}: everybody may call ${routes.length === 1 ? 'it' : 'them'}`,
-        `write @UseGuards(${first.guards.join(', ')}) above the class, or @${PUBLIC_DECORATOR}() of your own above what is open on purpose`,
-      ),
-    }),
-  ];
+  return diagnosticAt(context, path, {
+    line,
+    ...createProblem(
+      `${name} uses ${uses}, and no guard stands before ${listOf(named, 'and')}: everybody may call ${routes.length === 1 ? 'it' : 'them'}`,
+      `write @UseGuards(${guards.join(', ')}) above the class, or @${PUBLIC_DECORATOR}() of your own above what is open on purpose`,
+    ),
+  });
 }
 
 /** Returns the guards of a model's own routes; none if all are public. */

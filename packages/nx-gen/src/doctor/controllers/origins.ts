@@ -52,7 +52,7 @@ export class Origins {
     return origin?.kind === 'package' ? { ...origin, name: name.text } : origin;
   }
 
-  private originOfName(path: string, name: string): Origin {
+  originOfName(path: string, name: string): Origin {
     const node = declarationIn(this.sourceOf(path).ast, name);
     if (node) return { kind: 'declared', path, node };
     const found = this.importOf(path, name);
