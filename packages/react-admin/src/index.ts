@@ -114,7 +114,7 @@ export { SmallList, type SmallListProps } from './list/SmallList.js';
 export type { EnumChoice } from './i18n/choice-text.js';
 export { EnumArrayInput, type EnumArrayInputProps } from './i18n/EnumArrayInput.js';
 export { EnumField, type EnumFieldProps } from './fields/EnumField.js';
-export { EnumInput, type EnumInputProps } from './i18n/EnumInput.js';
+export { EnumInput, type EnumInputProps } from './inputs/EnumInput.js';
 export { BulkActions, type BulkActionsProps } from './pages/BulkActions.js';
 export { ListPage, type ListPageProps } from './pages/ListPage.js';
 export { CreatePage } from './pages/CreatePage.js';

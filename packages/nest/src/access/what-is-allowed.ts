@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { lastPathSegment } from '../resource/last-path-segment';
 import { publicName } from '../resource/names';
 import { lacksPresets } from './presets';
+import { allowedChoices } from './allowed-choices';
 import { forcedForeignKeys } from './forced-keys';
 import { rulesOf } from './rules';
 
@@ -18,6 +19,10 @@ export type AllowedHere = Readonly<Record<Exclude<AccessOperation, 'restore'>, H
   readonly fields?: Readonly<Record<string, { readonly read: HowMany; readonly write: HowMany }>>;
   /** Columns that can refer only to the caller when they create or edit a record, each with the caller's key. */
   readonly only?: Readonly<Partial<Record<'create' | 'edit', Readonly<Record<string, unknown>>>>>;
+  /** Enums and texts with a set of values, each with those that a record created or edited by the caller can have. */
+  readonly values?: Readonly<
+    Partial<Record<'create' | 'edit', Readonly<Record<string, readonly string[]>>>>
+  >;
 };
 
 /** Returns what the caller may do, by the last part of each resource's path; omits resources without rules. */
@@ -54,10 +59,12 @@ async function allowedHere(
       write: howMany(await rules.field(resource, name, 'write')),
     };
   const only = await forcedKeysFor(context, resource);
+  const values = await choicesFor(context, resource);
   return {
     ...operations,
     ...(Object.keys(fields).length && { fields }),
     ...(Object.keys(only).length && { only }),
+    ...(Object.keys(values).length && { values }),
   };
 }
 
@@ -69,6 +76,17 @@ async function forcedKeysFor(
   const forcedKeys = async (operation: 'create' | 'edit') =>
     forcedForeignKeys(resource, await rules.allowed(resource, operation), context.user);
   const [create, edit] = [await forcedKeys('create'), await forcedKeys('edit')];
+  return { ...(create && { create }), ...(edit && { edit }) };
+}
+
+async function choicesFor(
+  context: RequestContext,
+  resource: ResourceDefinition,
+): Promise<NonNullable<AllowedHere['values']>> {
+  const rules = rulesOf(context);
+  const choices = async (operation: 'create' | 'edit') =>
+    allowedChoices(resource, await rules.allowed(resource, operation));
+  const [create, edit] = [await choices('create'), await choices('edit')];
   return { ...(create && { create }), ...(edit && { edit }) };
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { useRecordContext, useResourceContext } from 'react-admin';
+import { useMemo, type ReactNode } from 'react';
+import { useRecordContext, useResourceContext, useWrappedSource } from 'react-admin';
+import { AllowedFormContext } from './allowed-choices.js';
 import { OnlyChoice } from './OnlyChoice.js';
 import { fieldOf, isFieldVisible } from './visible-fields.js';
 import { mapParts, withoutEditing, withProps, type Part, type PartProps } from './map-parts.js';
@@ -20,6 +21,8 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
+  const path = useWrappedSource('');
+  const form = useMemo(() => ({ of: page, path }), [page, path]);
   if (!rules.has(resource)) return children;
   const isShown = (source: string) =>
     page === 'create' || isFieldVisible(rules, resource, source, record);
@@ -41,11 +44,12 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
       </OnlyChoice>
     );
   };
-  return mapParts(children, (part, source) => {
+  const parts = mapParts(children, (part, source) => {
     if (!isShown(source)) return null;
     if (isWritable(source)) return withOnlyChoice(part, source);
     return isInRecord(source) ? withoutEditing(part) : null;
   });
+  return <AllowedFormContext value={form}>{parts}</AllowedFormContext>;
 }
 
 /** Unlike a disabled input, the form still submits the value. */

@@ -24,6 +24,12 @@ export interface Rules {
   writes: (resource: string, field: string) => HowMany;
   /** The only key this reference can hold in records the user may create or edit; undefined if there is a choice. */
   only: (resource: string, operation: FormOperation, field: string) => Identifier | undefined;
+  /** The values that an enum can have in such records, if rules limit them. */
+  values: (
+    resource: string,
+    operation: FormOperation,
+    field: string,
+  ) => ReadonlySet<string> | undefined;
   /** The operations to ask about for each record. */
   perRecord: (resource: string) => readonly RecordOperation[];
 }
@@ -81,6 +87,7 @@ export function rulesOf(
     reads: (resource, field) => fieldOf(resource, field).read,
     writes: (resource, field) => fieldOf(resource, field).write,
     only: (resource, operation, field) => table.get(resource)?.only[operation].get(field),
+    values: (resource, operation, field) => table.get(resource)?.values[operation].get(field),
     perRecord: (resource) =>
       RECORD_OPERATIONS.filter((operation) => table.get(resource)?.[operation] === 'some'),
   };
@@ -98,5 +105,6 @@ export const UNKNOWN_RULES: Rules = {
   reads: () => NO_ACCESS.read,
   writes: () => NO_ACCESS.write,
   only: () => undefined,
+  values: () => undefined,
   perRecord: () => [],
 };

@@ -20,6 +20,8 @@ export type ResourceAccess = Readonly<Record<Operation, HowMany>> & {
   fields: ReadonlyMap<string, FieldAccess>;
   /** The only key a reference can hold in records the user may create and edit. */
   only: Readonly<Record<FormOperation, ReadonlyMap<string, Identifier>>>;
+  /** The values of enums in such records, where rules limit them. */
+  values: Readonly<Record<FormOperation, ReadonlyMap<string, ReadonlySet<string>>>>;
 };
 
 /** The purpose of a form. */
@@ -51,6 +53,7 @@ function parseResourceAccess(rules: unknown): ResourceAccess {
     delete: parseHowMany(remove),
     restore: parseHowMany(restore),
     only: { create: onlyKeysOf(rules, 'create'), edit: onlyKeysOf(rules, 'edit') },
+    values: { create: valuesOf(rules, 'create'), edit: valuesOf(rules, 'edit') },
     fields: new Map(
       Object.entries(fields).map(([name, field]): [string, FieldAccess] => [
         name,
@@ -68,6 +71,18 @@ function onlyKeysOf(rules: unknown, operation: FormOperation): ReadonlyMap<strin
   return new Map(
     Object.entries(isObject(keys) ? keys : {}).flatMap(([field, key]) =>
       typeof key === 'string' || typeof key === 'number' ? [[field, key]] : [],
+    ),
+  );
+}
+
+function valuesOf(
+  rules: unknown,
+  operation: FormOperation,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const fields = propertyOf(propertyOf(rules, 'values'), operation);
+  return new Map(
+    Object.entries(isObject(fields) ? fields : {}).flatMap(([field, values]) =>
+      Array.isArray(values) ? [[field, new Set(values.map(String))]] : [],
     ),
   );
 }

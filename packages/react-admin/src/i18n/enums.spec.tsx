@@ -6,7 +6,7 @@ import { withStyleSheets } from '../testing/computed-styles.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { EnumArrayInput } from './EnumArrayInput.js';
 import { EnumField } from '../fields/EnumField.js';
-import { EnumInput } from './EnumInput.js';
+import { EnumInput } from '../inputs/EnumInput.js';
 
 withStyleSheets();
 

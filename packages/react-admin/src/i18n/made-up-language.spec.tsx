@@ -40,7 +40,7 @@ import { ListPage } from '../pages/ListPage.js';
 import { ShowLayout } from '../pages/ShowLayout.js';
 import { RecordOverview } from '../start/RecordOverview.js';
 import { LocaleTheme } from '../theme/LocaleTheme.js';
-import { EnumInput } from './EnumInput.js';
+import { EnumInput } from '../inputs/EnumInput.js';
 
 /** A language in which every text is its own key: anything that reads otherwise is hard-coded in a component. */
 const madeUp: I18nProvider = {

@@ -7,6 +7,7 @@ import {
   type RaRecord,
   type RecordValues,
 } from 'react-admin';
+import type { Rules } from '../access/rules.js';
 import { useRules } from '../access/use-rules.js';
 import { useIsDeletedView } from '../deleted/deleted-view.js';
 import { RestoreButton } from '../deleted/RestoreButton.js';
@@ -43,6 +44,7 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
       rules.only(resource, 'edit', source) === undefined &&
       (reference === undefined || rules.may(reference, 'list')),
   );
+  const limited = offered.map((change) => withAllowedChoices(rules, resource, change));
   const { selectedIds } = useListContext();
   const total = useTruncatedTotal();
   if (useIsDeletedView())
@@ -58,7 +60,7 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
       <SelectionNote total={total} />
       {mayEdit && offered.length > 0 ? (
         <AllowedSelection action="edit">
-          <BulkUpdateMenu changes={offered} />
+          <BulkUpdateMenu changes={limited} />
         </AllowedSelection>
       ) : null}
       {mayExport ? <BulkExportButton /> : null}
@@ -69,6 +71,13 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
       ) : null}
     </>
   );
+}
+
+/** Leaves out the values that the API refuses in every record. */
+function withAllowedChoices(rules: Rules, resource: string, change: BulkChange): BulkChange {
+  const values = rules.values(resource, 'edit', change.source);
+  if (!values || !change.choices) return change;
+  return { ...change, choices: change.choices.filter(({ id }) => values.has(id)) };
 }
 
 function SelectionNote({ total }: { total: string | undefined }) {

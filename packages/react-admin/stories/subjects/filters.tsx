@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { ChoiceInput } from '../../src/choices/ChoiceInput.js';
 import { EnumArrayInput } from '../../src/i18n/EnumArrayInput.js';
-import { EnumInput } from '../../src/i18n/EnumInput.js';
+import { EnumInput } from '../../src/inputs/EnumInput.js';
 import { NumericInput } from '../../src/inputs/NumericInput.js';
 import { ListPage } from '../../src/pages/ListPage.js';
 import type { FilterProps } from '../../src/pages/use-filter-labels.js';

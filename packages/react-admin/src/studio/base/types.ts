@@ -51,6 +51,8 @@ interface ColumnSettings {
   maxSize?: number;
   /** The values of an enum. */
   choices?: EnumChoice[];
+  /** Whether the value of an enum is offered in a record that does not have it. */
+  isOffered?: (value: string, id: Identifier) => boolean;
   /** The relation for which records are chosen, if a rule restricts the choices: `links.collection`. */
   choosableFor?: string;
   /** False if the server cannot search that resource. */

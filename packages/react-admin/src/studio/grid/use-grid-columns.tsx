@@ -21,9 +21,16 @@ type GridColumn = GridColDef<StudioRow>;
 /** Width of a header with its required mark and sort arrow: a truncated name is useless. */
 const headerWidth = (name: string): number => name.length * 8 + 52;
 
-/** Returns the options of an enum, with an empty one if the cell may be empty. */
-function optionsOf({ choices = [], required, hasDefault }: StudioColumn): object[] {
-  const options = choices.map(({ id, name }) => ({ value: id, label: name }));
+/** Returns the options of an enum in one record, with an empty one if the cell may be empty. */
+function optionsOf(
+  { field, choices = [], isOffered, required, hasDefault }: StudioColumn,
+  row?: StudioRow,
+): object[] {
+  const offered =
+    row && isOffered
+      ? choices.filter(({ id }) => id === row[field] || isOffered(id, row.id))
+      : choices;
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }));
   return required && !hasDefault ? options : [{ value: '', label: '–' }, ...options];
 }
 
@@ -79,7 +86,7 @@ function gridColumn(column: StudioColumn, text: StudioText): GridColumn {
     isUnseen ? { ...shared, ...maskColumn(isUnseen, shared, text) } : shared,
   );
   return grid === 'singleSelect'
-    ? { ...masked, type: 'singleSelect', valueOptions: optionsOf(column) }
+    ? { ...masked, type: 'singleSelect', valueOptions: ({ row }) => optionsOf(column, row) }
     : masked;
 }
 

@@ -31,6 +31,7 @@ export function useAllowedColumns(
           ...(!isWritable && { editable: false }),
           ...(!isSortable(rules, resource, column) && { sortable: false }),
           ...onlyChoice(rules, resource, column),
+          ...allowedValues(rules, resource, column),
           ...(isMasked && {
             // an unknown record hides its value: it may not be overwritten with nothing
             isUnseen: (id: Identifier) =>
@@ -49,6 +50,17 @@ function onlyChoice(rules: Rules, resource: string, { field }: StudioColumn) {
   const only = rules.only(resource, 'create', field);
   const isFixed = isFixedFor(rules, resource, field);
   return { ...(only !== undefined && { only }), ...(isFixed && { isFixed }) };
+}
+
+/** The values of an enum that cells offer, if rules limit them. */
+function allowedValues(rules: Rules, resource: string, { field, choices }: StudioColumn) {
+  const [ofNew, ofSaved] = (['create', 'edit'] as const).map((operation) =>
+    rules.values(resource, operation, field),
+  );
+  if (!choices || (!ofNew && !ofSaved)) return {};
+  const isOffered = (value: string, id: Identifier) =>
+    (isDraft(id) ? ofNew : ofSaved)?.has(value) ?? true;
+  return { isOffered };
 }
 
 function isFixedFor(rules: Rules, resource: string, field: string): StudioColumn['isFixed'] {
