@@ -100,6 +100,7 @@ export { CloneButton, type CloneButtonProps } from './form/CloneButton.js';
 export { PageActions, type PageActionsProps } from './form/PageActions.js';
 export { CodeInput, type CodeInputProps } from './inputs/CodeInput.js';
 export { MarkdownInput, type MarkdownInputProps } from './inputs/MarkdownInput.js';
+export { HelpText, type HelpTextProps } from './inputs/HelpText.js';
 export { ColorInput } from './inputs/ColorInput.js';
 export { TimeOnlyInput } from './inputs/TimeOnlyInput.js';
 export { TextInput } from './inputs/TextInput.js';

@@ -206,6 +206,51 @@ describe('a comment with three slashes', () => {
   });
 });
 
+describe('@gen_help', () => {
+  const schema = `
+// @gen_form()
+model Invoice {
+  id       Int     @id @default(autoincrement())
+  /// Printed by the old cash register.
+  /// @gen_help("Shown on invoices")
+  number   String
+  /// @gen_help("Who pays")
+  payer    Payer?  @relation(fields: [payerId], references: [id])
+  payerId  Int?
+  /// @gen_help("Of the portal") @gen_writeonly
+  token    String?
+}
+// @gen_form()
+model Payer {
+  id       Int       @id @default(autoincrement())
+  invoices Invoice[]
+}`;
+
+  it('stands below inputs, also of a related record', async () => {
+    const { elements } = await planAndRender(schema);
+    const form = elements('InvoiceCreate.tsx').replace(/\s+/g, ' ');
+    expect(form).toMatch(
+      /source="number"[^>]*helperText=\{<HelpText of="number" text="Shown on invoices" \/>\}/,
+    );
+    expect(form).toMatch(
+      /source="payerId".*<ChoiceInput.*helperText=\{<HelpText of="payerId" text="Who pays" \/>\}/,
+    );
+    expect(form).toContain('text="Of the portal"');
+    expect(form).not.toContain('cash register');
+  });
+
+  it('describes the field in OpenAPI, in place of the comment, which stays in the code', async () => {
+    const { file } = await planAndRender(schema);
+    for (const name of ['create-invoice', 'invoice-response']) {
+      const dto = file(`${name}.gen.dto.ts`);
+      expect(dto).toContain("description: 'Shown on invoices'");
+      expect(dto).toContain('/** Printed by the old cash register. */');
+      expect(dto).not.toContain("description: 'Printed");
+    }
+    expect(file('create-invoice.gen.dto.ts')).toContain('/** Who pays */');
+  });
+});
+
 it('a column that the database computes, as `prisma db pull` writes it, is read-only', async () => {
   const { file, elements } = await planAndRender(`
 // @gen_form()

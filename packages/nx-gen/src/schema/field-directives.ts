@@ -75,6 +75,8 @@ export interface FieldDirectives {
   hidden?: true | 'server' | 'unlisted' | 'unknown';
   /** `/// @gen_empty(null)`: empty text is stored as null; `("Not decided")`: what the dashboard shows for null. */
   empty?: { stored?: 'null'; words?: string };
+  /** `/// @gen_help("Shown on invoices")`: the text below its input, and its description in OpenAPI. */
+  help?: string;
   /** `/// @gen_list(no)`: lists omit it, single records include it. */
   inList?: false;
   /** `/// @gen_filter(no)` */

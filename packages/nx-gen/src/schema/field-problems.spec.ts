@@ -257,6 +257,11 @@ describe('a field of a marked model is refused', () => {
       '5 Item.a: @gen_empty(null) has no effect on a field that no client writes and reads; remove it',
     ],
     [
+      '/// @gen_help("Shown on invoices") @gen_hidden',
+      'a String?',
+      '5 Item.a: @gen_help has no effect on a field that no client sees; remove it',
+    ],
+    [
       '/// @gen_empty("Not decided")',
       'a Boolean',
       '5 Item.a: @gen_empty("Not decided") needs a field that may be null; make it optional, or remove it',

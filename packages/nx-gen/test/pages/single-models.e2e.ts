@@ -17,6 +17,14 @@ async function patchRecord({ page }: DashboardPage, path: string, values: Row): 
   return (await response.json()) as Row;
 }
 
+test('a help text stands below its input as it was written', async ({ dashboard, made }) => {
+  const { resource, id } = fixtureOf(made, 'Scalar');
+  await dashboard.visit(`${resource}/${id}`);
+  await expect(
+    dashboard.main.getByRole('textbox', { name: 'Maybe text' }),
+  ).toHaveAccessibleDescription('In "quotes", {braces} & <tags>: 100 %');
+});
+
 test('cells of every kind are edited in the Studio and kept', async ({ dashboard, made }) => {
   const { resource, id } = fixtureOf(made, 'Scalar');
   const empty = { clock: null, maybeRole: null, maybeYes: null, maybeJson: null };

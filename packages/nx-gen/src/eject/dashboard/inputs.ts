@@ -1,8 +1,9 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { defaultValues, helperText, helpOf } from '../../plan/dashboard/form-inputs';
+import { defaultValues, explainsItself, helpTextOf } from '../../plan/dashboard/form-inputs';
 import { validateAttribute, validatorsOf, type FormPage } from '../../plan/dashboard/form-rules';
 import { relationLabel } from '../../plan/dashboard/labels';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../../plan/resource-plan';
+import type { FieldIR } from '../../schema/ir';
 import { genAdmin, mayBeCleared, type Check } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { toPlainElement } from './plain';
@@ -24,6 +25,12 @@ export const referenceInput = (
     }),
   ]);
 
+/** Plain dashboards have their texts in the code. */
+const helpAttribute = (field: FieldIR): Record<string, Attribute> => {
+  const helperText = helpTextOf(field);
+  return helperText === undefined ? {} : { helperText };
+};
+
 /** Returns the inputs of a form; read-only fields only appear on the Show page. */
 export function inputsOf(page: FormPage, { creatable, updatable, links }: Ejectable): Element[] {
   const fields = page === 'Create' ? creatable : updatable;
@@ -37,7 +44,7 @@ export function inputsOf(page: FormPage, { creatable, updatable, links }: Ejecta
           element('AutocompleteArrayInput', {
             label: relationLabel(relation),
             ...noSearchAttributes(relation.to),
-            ...helpOf(relation.field),
+            ...helpAttribute(relation.field),
           }),
         ],
       ),
@@ -50,7 +57,7 @@ function inputOf(page: FormPage, planned: PlannedField): Element[] {
   const own = {
     ...checksOf(page, planned),
     ...parseAttributes(page, planned),
-    ...helperText(page, planned),
+    ...(explainsItself(page, planned) ? {} : helpAttribute(planned.field)),
   };
   if (reference) return [referenceInput(field.name, reference, own)];
   const input = type.form?.(field);

@@ -4,7 +4,7 @@ import { array, call, object, print } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { childrenOf, type PlannedChildren } from '../children';
 import type { ResourcePlan } from '../resource-plan';
-import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
+import { commentOf, descriptionOf, type DtoFieldView, type DtoView } from './dto-view';
 
 /** Returns the property of a create DTO for the children of a new record. */
 export function childrenProperty(
@@ -15,12 +15,13 @@ export function childrenProperty(
     { name: 'ApiPropertyOptional', from: '@nestjs/swagger' },
     { name: 'Children', from: '@gen/nest' },
   );
+  const description = descriptionOf(field);
   const api = object([
     ['type', array([dto])],
     ['maxItems', String(max)],
-    ...(field.documentation === undefined
+    ...(description === undefined
       ? []
-      : ([['description', stringLiteral(field.documentation)]] as [string, string][])),
+      : ([['description', stringLiteral(description)]] as [string, string][])),
   ]);
   return {
     comment: commentOf(field),

@@ -30,6 +30,18 @@ export interface DtoFieldView {
 /** Indentation of class members. */
 const INDENT = 2;
 
-/** Returns a field's documentation as a comment above its property. */
-export const commentOf = ({ documentation }: Pick<FieldIR, 'documentation'>): string | undefined =>
-  documentation === undefined ? undefined : jsDoc([documentation], INDENT);
+/** Returns a field's documentation, or else its help, as a comment above its property. */
+export function commentOf({
+  documentation,
+  directives,
+}: Pick<FieldIR, 'documentation' | 'directives'>): string | undefined {
+  const text = documentation ?? directives.help;
+  return text === undefined ? undefined : jsDoc([text], INDENT);
+}
+
+/** Returns what OpenAPI says about a field: where it has a help for users, what `///` says remains a note in the code. */
+export const descriptionOf = ({
+  documentation,
+  directives,
+}: Pick<FieldIR, 'documentation' | 'directives'>): string | undefined =>
+  directives.help ?? documentation;

@@ -15,7 +15,7 @@ import { defaultCode } from './default-code';
 import { childrenOf } from '../children';
 import { childrenProperty, childClasses } from './child-dto';
 import { gen, NOT_BLANK, type Check, type Properties } from '../../types';
-import { commentOf, type DtoFieldView, type DtoView } from './dto-view';
+import { commentOf, descriptionOf, type DtoFieldView, type DtoView } from './dto-view';
 import { apiArguments, inputTypeOf, propertyDeclaration, propertyType } from './property-type';
 import { idsBounds } from './ids-bounds';
 import { idSchema, idTypeInJson } from './record-id';
@@ -196,7 +196,7 @@ export function idsProperty(
     ...(minItems ? [['minItems', String(minItems)] satisfies [string, Code]] : []),
     // the maximum that `@IsIds()` accepts and responses contain
     ['maxItems', String(maxItems)],
-    ...descriptionProperties([field.documentation, description]),
+    ...descriptionProperties([descriptionOf(field), description]),
   ]);
   const id = idTypeInJson(to);
   const api: Check = {
@@ -279,7 +279,7 @@ export function openApi(
     ...(holdsList(field) ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...more,
-    ...descriptionProperties([field.documentation, said]),
+    ...descriptionProperties([descriptionOf(field), said]),
     ...(isNullable ? ([['nullable', 'true']] as [string, Code][]) : []),
   ];
 }

@@ -88,6 +88,40 @@ model Application {
     },`);
   });
 
+  it('have what stands below inputs, of a relation under its key', async () => {
+    const text = await english(`
+// @gen_form()
+model Application {
+  id       Int    @id
+  /// @gen_help("As on the \\"Ausweis\\"")
+  name     String
+  /// Found nowhere else.
+  note     String
+  /// @gen_help("Who decides")
+  reviewer Person @relation(fields: [personId], references: [id])
+  personId Int
+  /// @gen_help("To find it again")
+  tags     Tag[]
+}
+// @gen_form()
+model Person {
+  id           Int           @id
+  applications Application[]
+}
+// @gen_form()
+model Tag {
+  id           Int           @id
+  applications Application[]
+}
+`);
+    expect(text).toContain(`      help: {
+        name: 'As on the "Ausweis"',
+        personId: 'Who decides',
+        tags: 'To find it again',
+      },
+    },`);
+  });
+
   it('are the only source of labels: no page sets one', async () => {
     const { texts } = await planAndRender(SHOP);
     const pages = texts.filter((text) => text.includes("from 'react-admin'"));

@@ -24,8 +24,8 @@ export const englishFile = perProject({
 
 /** `dashboard/en.ts`: every text of the dashboard, in English. */
 export interface EnglishView extends FileView {
-  /** `empty`: the words for null, of fields that have some. */
-  resources: { key: string; name: string; fields: string[]; empty: string[] }[];
+  /** `empty`: the words for null, and `help` the texts below inputs, of fields that have some. */
+  resources: { key: string; name: string; fields: string[]; empty: string[]; help: string[] }[];
   enums: { key: string; values: string[] }[];
 }
 
@@ -40,6 +40,7 @@ function englishView(
       name: line(6, ['name', nameOf(resource)]),
       fields: fieldMessages(resource).map((message) => line(8, message)),
       empty: emptyMessages(resource).map((message) => line(8, message)),
+      help: helpMessages(resource).map((message) => line(8, message)),
     })),
     enums: enumMessages(resources, schema).map(({ name, values }) => ({
       key: propertyKey(name),
@@ -87,6 +88,14 @@ function fieldMessages(resource: ResourcePlan): Message[] {
 const emptyMessages = ({ visible }: ResourcePlan): Message[] =>
   visible.flatMap(({ field: { name, directives } }): Message[] =>
     directives.empty?.words === undefined ? [] : [[name, directives.empty.words]],
+  );
+
+/** Returns what `@gen_help("…")` says below inputs; a relation's is that of its key. */
+const helpMessages = ({ model }: ResourcePlan): Message[] =>
+  model.fields.flatMap(({ name, directives, relation }): Message[] =>
+    directives.help === undefined || directives.hidden || (relation && relation.fields.length > 0)
+      ? []
+      : [[name, directives.help]],
   );
 
 /** Returns the labels of the keys of a JSON value: `address.street`. */

@@ -1,4 +1,4 @@
-import type { Attribute, Element } from '../../code/jsx';
+import { element, type Attribute, type Element } from '../../code/jsx';
 import { object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { isSecret, type FieldIR } from '../../schema/ir';
@@ -26,7 +26,7 @@ export const inputsOf = (
       planned,
       places,
       inputAttributes(page, planned),
-      helperText(page, planned),
+      explainsItself(page, planned) ? {} : helpOf(planned.field),
     ).map((input) => wrapInCondition(planned.field, input)),
   );
 
@@ -64,17 +64,28 @@ export const DISABLED: Record<string, Attribute> = { disabled: true };
 /** Maximum length of the text below an input; longer ones get in the way of the next input. */
 const MAX_HELP_LENGTH = 120;
 
-/** Returns the field's documentation as a text below its input, if it is one short line. */
-export const helpOf = ({ documentation }: FieldIR): Record<string, Attribute> =>
-  documentation !== undefined &&
+/** Returns the text below a field's input: that of `@gen_help`, or else its documentation, if it is one short line. */
+export const helpTextOf = ({ documentation, directives }: FieldIR): string | undefined =>
+  directives.help ??
+  (documentation !== undefined &&
   documentation.length <= MAX_HELP_LENGTH &&
   !documentation.includes('\n')
-    ? { helperText: documentation }
-    : {};
+    ? documentation
+    : undefined);
+
+/** Returns it as an attribute of the input; the catalogue holds that of `@gen_help`. */
+export function helpOf(field: FieldIR): Record<string, Attribute> {
+  const text = helpTextOf(field);
+  if (text === undefined) return {};
+  const { help } = field.directives;
+  return {
+    helperText: help === undefined ? text : { node: element('HelpText', { of: field.name, text }) },
+  };
+}
 
 /** For a secret of an existing record, the input itself explains that blank keeps it. */
-export const helperText = (page: FormPage, { field }: PlannedField): Record<string, Attribute> =>
-  page === 'Edit' && isSecret(field) ? {} : helpOf(field);
+export const explainsItself = (page: FormPage, { field }: PlannedField): boolean =>
+  page === 'Edit' && isSecret(field);
 
 /** Names that react-hook-form drops from a form's values. */
 const UNUSABLE_FORM_KEYS = new Set(['prototype', 'constructor']);

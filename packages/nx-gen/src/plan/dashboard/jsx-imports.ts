@@ -35,6 +35,7 @@ const GEN_COMPONENTS = new Set([
   'FileUploadInput',
   'FilesUploadField',
   'FormSection',
+  'HelpText',
   'IdField',
   'ImageUploadField',
   'ImageUploadInput',

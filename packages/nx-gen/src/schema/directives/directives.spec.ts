@@ -96,7 +96,7 @@ describe('the problem of a directive', () => {
     ['@gen_image', '@gen_image is not a directive; did you mean @gen_upload(image)?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, updateonly, writeonly, hidden, empty, list, filter, sort, search, show, children, tree, same, json, access, rule, owner, tenant, user or soft_delete',
+      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, updateonly, writeonly, hidden, empty, help, list, filter, sort, search, show, children, tree, same, json, access, rule, owner, tenant, user or soft_delete',
     ],
     [
       '@gen_format(emial)',
@@ -120,6 +120,26 @@ describe('the problem of a directive', () => {
     [
       '@gen_empty(no)',
       '@gen_empty(no) says neither what to store nor what to show for null; use @gen_empty(null), or words, as in @gen_empty("Not decided")',
+    ],
+    [
+      '@gen_help(Shown on invoices)',
+      '@gen_help needs one text in double quotes, as in @gen_help("Shown on invoices")',
+    ],
+    [
+      '@gen_help',
+      '@gen_help needs one text in double quotes, as in @gen_help("Shown on invoices")',
+    ],
+    [
+      '@gen_help("one", "two")',
+      '@gen_help needs one text in double quotes, as in @gen_help("Shown on invoices")',
+    ],
+    [
+      '@gen_help(" ")',
+      '@gen_help has an empty text; write one, as in @gen_help("Shown on invoices")',
+    ],
+    [
+      `@gen_help("${'x'.repeat(301)}")`,
+      '@gen_help has 301 characters, which is too long below an input; use at most 300',
     ],
     ['@gen_list', '@gen_list needs an argument, one of no'],
     ['@gen_sort(yes)', '@gen_sort(yes) is not an answer; use no'],
@@ -158,6 +178,7 @@ describe('the table of directives', () => {
       writeOnly: '@gen_writeonly',
       hidden: '@gen_hidden',
       empty: '@gen_empty(null)',
+      help: '@gen_help("Shown on invoices")',
       inList: '@gen_list(no)',
       filter: '@gen_filter(no)',
       sort: '@gen_sort(no)',

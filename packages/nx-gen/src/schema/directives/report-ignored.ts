@@ -18,6 +18,7 @@ const RESTRICTS_ACCESS: Readonly<Record<DirectiveName, (argument: string) => boo
   gen_writeonly: always,
   gen_hidden: always,
   gen_empty: never,
+  gen_help: never,
   gen_list: never,
   gen_filter: never,
   gen_sort: never,

@@ -4,6 +4,7 @@ import { form } from './form';
 import { format } from './format';
 import { children } from './children';
 import { createOnly, hidden, readOnly, updateOnly } from './closed';
+import { help } from './help';
 import { json } from './json';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
@@ -27,6 +28,7 @@ export type DirectiveName =
   | 'gen_writeonly'
   | 'gen_hidden'
   | 'gen_empty'
+  | 'gen_help'
   | 'gen_list'
   | 'gen_filter'
   | 'gen_sort'
@@ -58,6 +60,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_writeonly: { field: writeOnly },
   gen_hidden: { field: hidden },
   gen_empty: { field: empty },
+  gen_help: { field: help },
   gen_list: { field: inList },
   gen_filter: { field: filter },
   gen_sort: { field: sort },
