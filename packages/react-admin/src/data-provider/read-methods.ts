@@ -96,12 +96,12 @@ export function readMethods({
     // one request for all references of a page; missing records are left out of the response
     getMany: async <RecordType extends RaRecord>(
       resource: string,
-      { ids, signal }: Parameters<DataProvider['getMany']>[1],
+      { ids, meta, signal }: Parameters<DataProvider['getMany']>[1],
     ) => {
       const { path, info, maxLimit } = lookup(resource);
       const totalParam = info?.cursors ? '&total=none' : '';
       const { can, onPage } = await recordAccessParams(access, resource, info);
-      const include = includeOf(resource, info, access);
+      const include = includeOf(resource, info, access, meta);
       const extraParams = queryString({ include, can }).replace('?', '&');
       const pages = await Promise.all(
         idQueries([...new Set(ids)], maxLimit).map(async (idQuery) => {

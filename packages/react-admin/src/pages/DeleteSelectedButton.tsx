@@ -8,8 +8,9 @@ import {
 import { useNotifyDeleted } from '../deleted/use-notify-deleted.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { useNumbers } from '../numbers/use-numbers.js';
+import { DeletedWith } from './DeletedWith.js';
 import { pagesMessages } from './messages.js';
-import { useBulkDeleteContent } from './use-bulk-delete-content.js';
+import { useDefaultContent } from './use-default-content.js';
 import { useDeletionEnding } from './use-deletion-ending.js';
 
 interface DeleteSelectedButtonProps {
@@ -25,10 +26,9 @@ export function DeleteSelectedButton({ total }: DeleteSelectedButtonProps) {
   const { formatCount } = useNumbers();
   const selected = formatCount(selectedIds.length);
   const ending = useDeletionEnding(resource);
-  const confirmContent = useBulkDeleteContent(
-    resource,
-    total === undefined ? undefined : `${text('deleteCut', { selected, total })} ${ending}`,
-  );
+  const usual = useDefaultContent(resource);
+  const content =
+    total === undefined ? usual : `${text('deleteCut', { selected, total })} ${ending}`;
   const notifyDeleted = useNotifyDeleted(resource);
   const translate = useTranslate();
   const onSuccess = (ids: readonly Identifier[] = selectedIds) => {
@@ -39,7 +39,11 @@ export function DeleteSelectedButton({ total }: DeleteSelectedButtonProps) {
     <BulkDeleteButton
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess }}
-      {...(confirmContent !== undefined && { confirmContent })}
+      confirmContent={
+        <DeletedWith resource={resource} ids={selectedIds}>
+          {content}
+        </DeletedWith>
+      }
     />
   );
 }

@@ -1,35 +1,25 @@
 import { DialogContentText } from '@mui/material';
-import { useGetOne, type Identifier, type RaRecord } from 'react-admin';
-import { useResourceInfo } from '../data-provider/use-resource-fields.js';
+import type { Identifier } from 'react-admin';
 import { useCascadeText } from './use-cascade-text.js';
-
-/** The number of records per relation. */
-type RecordWithCounts = { id: Identifier; _count?: unknown };
+import { useRelatedCounts } from './use-related-counts.js';
 
 interface DeletedWithProps {
   resource: string;
-  record: RaRecord;
+  /** The keys of the records that are deleted. */
+  ids: readonly Identifier[];
   /** The text shown in any case. */
   children: string;
 }
 
 /**
- * The confirmation before deleting a record: lists what the database deletes with it, with counts as far as the user may see
+ * The confirmation before deleting records: lists what the database deletes with them, with counts as far as the user may see
  * them.
  */
-export function DeletedWith({ resource, record, children }: DeletedWithProps) {
-  const { cascades = {} } = useResourceInfo(resource) ?? {};
-  const countedRelations = Object.keys(cascades).filter(
-    (relation) => cascades[relation]?.reference,
-  );
+export function DeletedWith({ resource, ids, children }: DeletedWithProps) {
   const describeCascades = useCascadeText(resource);
-  const { data, isPending } = useGetOne<RecordWithCounts>(
-    resource,
-    { id: record.id, meta: { related: false, counts: countedRelations } },
-    { enabled: countedRelations.length > 0, retry: false, staleTime: 0 },
-  );
-  const isLoading = countedRelations.length > 0 && isPending;
-  const summary = isLoading ? undefined : describeCascades('deletedWith', data?._count);
+  const { counts, isPending, isFailed } = useRelatedCounts(resource, ids);
+  const isOne = ids.length === 1;
+  const summary = isPending ? undefined : describeCascades({ isOne, counts, isFailed });
   return (
     <>
       {summary === undefined ? null : (

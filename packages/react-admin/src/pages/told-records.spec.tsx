@@ -176,13 +176,23 @@ describe('the cascade of a delete', () => {
     const { dialog } = await ask();
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
-        'Deleted with it: all offers, all rows, all watchers, and its sheet.',
+        'Deleted with it: all offers, all rows, all watchers, and its sheet. Records that belong to these are deleted too. What refers to it could not be counted.This',
       ),
     );
   });
 
-  it('is named before a bulk delete', async () => {
-    stubFetch(() => pageOf([{ id: 'p1', name: 'Lamp' }], 1));
+  /** @param counts those of each selected record; none if the request fails */
+  async function askForAll(...counts: (object | undefined)[]) {
+    const rows = [
+      { id: 'p1', name: 'Lamp' },
+      { id: 'p2', name: 'Desk' },
+    ];
+    const requests = stubFetch(({ url }) => {
+      if (!url.includes('include=')) return pageOf(rows, 2);
+      return counts.includes(undefined)
+        ? Response.json({ message: 'no' }, { status: 500 })
+        : pageOf(counts.map((_count, at) => ({ ...rows[at], _count })));
+    });
     const list = () => (
       <ListPage>
         <DataTable bulkActionButtons={<BulkActions />}>
@@ -195,8 +205,33 @@ describe('the cascade of a delete', () => {
     await screen.findByText('Lamp');
     await user.click(nth(screen.getAllByRole('checkbox'), 0));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent(
-      /Deleted with them: all offers, all rows, all watchers, and their sheet\. Records that belong to these are deleted too\. Are you sure/,
+    const dialog = await screen.findByRole('dialog');
+    return { dialog, counted: () => requests.filter(({ url }) => url.includes('include=')) };
+  }
+
+  it('is counted for all selected records in one request', async () => {
+    const { dialog, counted } = await askForAll(
+      { offers: 2, rows: 0, drafts: 1, orders: 1 },
+      { offers: 3, rows: 0, drafts: 2, orders: 0 },
+    );
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(
+        /Still referred to by 1 coupon, which usually prevents this\. Deleted with them: 5 coupons, all watchers, and their sheet\. Left without them: 3 coupons\.Are you sure/,
+      ),
+    );
+    expect(counted()).toHaveLength(1);
+  });
+
+  it.each([
+    ['it failed', [undefined]],
+    ['a record was missing', [{ offers: 2, rows: 1, drafts: 0, orders: 0 }]],
+  ])('is named without numbers before a bulk delete if %s', async (_why, counts) => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { dialog } = await askForAll(...counts);
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(
+        /Deleted with them: all offers, all rows, all watchers, and their sheet\. Records that belong to these are deleted too\. What refers to them could not be counted\.Are you sure/,
+      ),
     );
   });
 });

@@ -7,8 +7,28 @@ import { useWordLocale } from '../numbers/number-locale.js';
 import { useNumbers } from '../numbers/use-numbers.js';
 import { pagesMessages } from './messages.js';
 
-/** The message for a single record that belongs to the deleted ones. */
-const POSSESSIVE_KEYS = { deletedWith: 'itsOwn', deletedWithThem: 'theirOwn' } as const;
+/** The messages about one deleted record, and about several. */
+const OF_ONE = {
+  deletedWith: 'deletedWith',
+  leftWithout: 'leftWithout',
+  own: 'itsOwn',
+  notCounted: 'notCounted',
+} as const;
+const OF_SEVERAL = {
+  deletedWith: 'deletedWithThem',
+  leftWithout: 'leftWithoutThem',
+  own: 'theirOwn',
+  notCounted: 'notCountedThem',
+} as const;
+
+interface Deletion {
+  /** Whether a single record is deleted. */
+  isOne: boolean;
+  /** For the relations that were counted; the others are named without a number. */
+  counts: unknown;
+  /** Whether relations that can be counted could not be. */
+  isFailed: boolean;
+}
 
 /**
  * Names what the database deletes with records of a resource, `12 links and all members`, and the counted records that it
@@ -27,8 +47,8 @@ export function useCascadeText(resource: string) {
   const countText = (count: number, reference: string): string =>
     `${formatCount(count)} ${inSentence(resourceLabel(reference, count), locale)}`;
 
-  /** @param counts for the relations that were counted; the others are named without a number */
-  return (key: 'deletedWith' | 'deletedWithThem', counts?: unknown): string | undefined => {
+  return ({ isOne, counts, isFailed }: Deletion): string | undefined => {
+    const keys = isOne ? OF_ONE : OF_SEVERAL;
     let cascadesFurther = false;
     const deleted: string[] = [];
     const detached: string[] = [];
@@ -41,7 +61,7 @@ export function useCascadeText(resource: string) {
         named.push(countText(count, reference));
       } else if (!stay && !prevent) {
         const label = fieldLabel({ source: relation, resource });
-        const named = one ? POSSESSIVE_KEYS[key] : 'allOf';
+        const named = one ? keys.own : 'allOf';
         deleted.push(text(named, { name: inSentence(String(label), locale) }));
       }
       cascadesFurther ||= further === true;
@@ -50,11 +70,14 @@ export function useCascadeText(resource: string) {
       ...(preventing.length > 0
         ? [text('preventedBy', { records: listFormat.format(preventing) })]
         : []),
-      ...(deleted.length > 0 ? [text(key, { records: listFormat.format(deleted) })] : []),
+      ...(deleted.length > 0
+        ? [text(keys.deletedWith, { records: listFormat.format(deleted) })]
+        : []),
       ...(cascadesFurther ? [text('deletedFurther')] : []),
       ...(detached.length > 0
-        ? [text('leftWithout', { records: listFormat.format(detached) })]
+        ? [text(keys.leftWithout, { records: listFormat.format(detached) })]
         : []),
+      ...(isFailed ? [text(keys.notCounted)] : []),
     ];
     return sentences.join(' ') || undefined;
   };

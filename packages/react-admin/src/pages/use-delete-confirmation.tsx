@@ -22,7 +22,7 @@ export function useDeleteConfirmation(): (record: RaRecord) => DeleteConfirmatio
   return (record) => ({
     title: text('deleteTitle', { record: nameOf(record) }),
     content: (
-      <DeletedWith resource={resource} record={record}>
+      <DeletedWith resource={resource} ids={[record.id]}>
         {ending}
       </DeletedWith>
     ),
