@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, type Identifier } from 'react-admin';
+import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
 import { useResourceInfo } from '../data-provider/use-resource-fields.js';
 import { valuesOf, type Values } from '../data-provider/values.js';
 
 /** More ids need several requests, which a confirmation does not wait for. */
 const MAX_COUNTED = 500;
+
+interface Counted extends RaRecord {
+  _count?: unknown;
+}
 
 interface RelatedCounts {
   isPending: boolean;
@@ -30,9 +34,11 @@ export function useRelatedCounts(resource: string, ids: readonly Identifier[]): 
     queryFn: async ({ signal }) => {
       const meta = { related: false, counts: counted };
       const [id, ...others] = ids;
-      if (id !== undefined && others.length === 0)
-        return valuesOf((await dataProvider.getOne(resource, { id, meta, signal })).data['_count']);
-      const { data: records } = await dataProvider.getMany(resource, {
+      if (id !== undefined && others.length === 0) {
+        const { data: record } = await dataProvider.getOne<Counted>(resource, { id, meta, signal });
+        return valuesOf(record._count);
+      }
+      const { data: records } = await dataProvider.getMany<Counted>(resource, {
         ids: [...ids],
         meta,
         signal,
