@@ -1,9 +1,9 @@
 import type { Allowed } from '../resource/access';
 import type { FieldKind, ResourceDefinition } from '../resource/definition';
 import { fieldOf } from '../resource/field';
-import { isLogicalOperator } from '../resource/where';
-import { isRecord } from '../values/record';
 import { isHiddenPreset } from '../resource/preset';
+import { isRecord } from '../values/record';
+import { decide } from './decide';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -16,25 +16,7 @@ export function meets(
   row: Row,
   condition: Allowed,
 ): boolean | undefined {
-  if (typeof condition === 'boolean') return condition;
-  return ternaryAnd(
-    Object.entries(condition).map(([name, operand]) => meetsEntry(resource, row, name, operand)),
-  );
-}
-
-function meetsEntry(
-  resource: ResourceDefinition,
-  row: Row,
-  name: string,
-  operand: unknown,
-): boolean | undefined {
-  if (!isLogicalOperator(resource, name)) return meetsField(resource, row, name, operand);
-  const parts: unknown[] = Array.isArray(operand) ? operand : [operand];
-  if (!parts.length) return undefined;
-  const results = parts.map((part) => (isRecord(part) ? meets(resource, row, part) : undefined));
-  if (name === 'AND') return ternaryAnd(results);
-  if (name === 'OR') return ternaryNot(ternaryAnd(results.map(ternaryNot)));
-  return ternaryAnd(results.map(ternaryNot)); // NOT with a list means that none of it holds
+  return decide(resource, condition, (name, operand) => meetsField(resource, row, name, operand));
 }
 
 /** Kinds that the program and every database compare alike. */
@@ -79,12 +61,3 @@ const compareTexts = (one: string, other: string): false | undefined =>
   PLAIN_TEXT.test(one) && PLAIN_TEXT.test(other) && fold(one) !== fold(other) ? false : undefined;
 
 const fold = (text: string): string => text.toLowerCase().replace(/[-_]/g, '');
-
-/** SQL's AND: false if one is false, else unknown if one is unknown. */
-function ternaryAnd(results: readonly (boolean | undefined)[]): boolean | undefined {
-  if (results.includes(false)) return false;
-  return results.length && !results.includes(undefined) ? true : undefined;
-}
-
-const ternaryNot = (result: boolean | undefined): boolean | undefined =>
-  result === undefined ? undefined : !result;

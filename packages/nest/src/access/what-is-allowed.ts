@@ -6,17 +6,26 @@ import { publicName } from '../resource/names';
 import { lacksPresets } from './presets';
 import { allowedChoices } from './allowed-choices';
 import { forcedForeignKeys } from './forced-keys';
-import { rulesOf } from './rules';
+import { newRecordMeets } from './new-record-meets';
+import { rulesOf, type Rules } from './rules';
 
 /** All records, none, or some: the condition for which ones stays on the server. */
 export type HowMany = boolean | 'some';
+
+/** What the caller may do with one field. */
+export interface FieldAllowed {
+  readonly read: HowMany;
+  readonly write: HowMany;
+  /** Whether new records can be given a value of their own, where that differs from `write`. */
+  readonly create?: HowMany;
+}
 
 /** What the caller may do with one resource. */
 export type AllowedHere = Readonly<Record<Exclude<AccessOperation, 'restore'>, HowMany>> & {
   /** For records that can be restored. */
   readonly restore?: HowMany;
   /** For fields with rules of their own. */
-  readonly fields?: Readonly<Record<string, { readonly read: HowMany; readonly write: HowMany }>>;
+  readonly fields?: Readonly<Record<string, FieldAllowed>>;
   /** Columns that can refer only to the caller when they create or edit a record, each with the caller's key. */
   readonly only?: Readonly<Partial<Record<'create' | 'edit', Readonly<Record<string, unknown>>>>>;
   /** Enums and texts with a set of values, each with those that a record created or edited by the caller can have. */
@@ -52,12 +61,9 @@ async function allowedHere(
     delete: await may('delete'),
     ...(resource.access?.restore && { restore: await may('restore') }),
   };
-  const fields: Record<string, { read: HowMany; write: HowMany }> = {};
+  const fields: Record<string, FieldAllowed> = {};
   for (const name of Object.keys(resource.access?.fields ?? {}))
-    fields[publicName(resource, name)] = {
-      read: howMany(await rules.field(resource, name, 'read')),
-      write: howMany(await rules.field(resource, name, 'write')),
-    };
+    fields[publicName(resource, name)] = await fieldAllowed(rules, resource, name);
   const only = await forcedKeysFor(context, resource);
   const values = await choicesFor(context, resource);
   return {
@@ -65,6 +71,21 @@ async function allowedHere(
     ...(Object.keys(fields).length && { fields }),
     ...(Object.keys(only).length && { only }),
     ...(Object.keys(values).length && { values }),
+  };
+}
+
+async function fieldAllowed(
+  rules: Rules,
+  resource: ResourceDefinition,
+  name: string,
+): Promise<FieldAllowed> {
+  const allowed = await rules.field(resource, name, 'write');
+  const write = howMany(allowed);
+  const create = newRecordMeets(resource, allowed) ?? write;
+  return {
+    read: howMany(await rules.field(resource, name, 'read')),
+    write,
+    ...(create !== write && { create }),
   };
 }
 

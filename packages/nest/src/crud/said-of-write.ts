@@ -1,4 +1,5 @@
 import { or } from '../access/allowed';
+import { isAsOmitted } from '../access/as-omitted';
 import { accessDenied } from '../access/refusals';
 import type { Rules } from '../access/rules';
 import { visibleThrough } from '../access/scope';
@@ -23,7 +24,7 @@ export interface WriteAccess {
   readonly visible: Allowed;
   /** The body, by Prisma's names. */
   readonly body: Row;
-  /** Fields of the body whose rules do not allow them in every record. */
+  /** Fields of the body whose rules do not allow them in every record; of a new one, those with a value of their own. */
   readonly fields: readonly (readonly [name: string, allowed: Allowed])[];
   /** Relations that the body sets, whose records are not all visible, not all choosable, or not checked by the database. */
   readonly references: readonly Relation[];
@@ -65,7 +66,7 @@ export async function evaluateWriteAccess(
   return {
     ...{ resource, operation, rules, allowed, body },
     visible: await visibilityFor(rules, resource, operation, allowed),
-    fields: await restrictedFields(rules, resource, body),
+    fields: await restrictedFields(rules, resource, operation, body),
     references: await restrictedReferences(rules, resource, body, allowed),
     isMasked: await isMasked(rules, resource),
     presets: operation === 'create' ? rules.presets(resource) : {},
@@ -109,10 +110,13 @@ async function visibilityFor(
 async function restrictedFields(
   rules: Rules,
   resource: ResourceDefinition,
+  operation: WriteOperation,
   body: Row,
 ): Promise<WriteAccess['fields']> {
   const found: [string, Allowed][] = [];
-  for (const name of Object.keys(body)) {
+  for (const [name, value] of Object.entries(body)) {
+    // forms send every value that they show, also the one that a new record has anyway
+    if (operation === 'create' && isAsOmitted(resource, name, value)) continue;
     const allowed = await rules.field(resource, name, 'write');
     if (allowed !== true) found.push([name, allowed]);
   }

@@ -19,6 +19,11 @@ export interface FieldAccess<TUser = never> {
   readonly write?: AccessRule<TUser>;
   /** What a refused write says to do instead: `change your own at …`. */
   readonly cure?: string;
+  /**
+   * What a new record holds if the body omits the field, in its JSON form: whoever creates it may say so without the right to
+   * write the field. Absent if a function sets it, such as `now()`.
+   */
+  readonly default?: unknown;
 }
 
 /** Who may do what with the records of a model. */

@@ -753,7 +753,7 @@ export class BlogPostService extends PostService {}
     );
     const service = project.read('src/ejected/post/post.service.ts');
     expect(service).toMatch(
-      /writeRules\([^]*await this\.beforeCreate\?\.\([^]*await requireEach\(count, key, rules, user\)/,
+      /newRecordRules\([^]*await this\.beforeCreate\?\.\([^]*await requireEach\(count, key, rules, user\)/,
     );
     expect(service).toMatch(
       /await requireEach\(count, key, \[allowed\], user\)[^]*await this\.beforeDelete\?\.\(/,

@@ -31,6 +31,37 @@ model Piece {
   parcel   Parcel  @relation(fields: [parcelId], references: [id])
   parcelId Int
 }
+
+enum Level {
+  owner
+  member
+}
+
+// @gen_form()
+// @gen_rule(owner: members.some(userId == user.id and level == owner))
+// @gen_access(read, create: signedIn, edit: owner)
+model Team {
+  id           Int      @id @default(autoincrement())
+  name         String
+  /// @gen_access(write: owner)
+  defaultLevel Level    @default(member)
+  /// @gen_access(write: owner)
+  fee          Decimal  @default(2.5)
+  /// @gen_access(write: owner)
+  since        DateTime @default(now())
+  /// @gen_children
+  members      Member[]
+}
+
+// @gen_form()
+// @gen_access(read, create: signedIn)
+model Member {
+  id     Int    @id @default(autoincrement())
+  userId String
+  level  Level
+  team   Team   @relation(fields: [teamId], references: [id])
+  teamId Int
+}
 `;
 
 /** A response, as an OpenAPI document describes it. */
@@ -122,6 +153,39 @@ describe('children of a record and the access rules of their own model', () => {
     expect(await api.visibleTo('other', 'parcels', 'name')).toEqual(['p']);
     const remarked = { name: 'q', pieces: [{ remark: 'x' }] };
     expect(await api.status('admin', 'POST', 'parcels', remarked)).toBe(201);
+  });
+
+  it('hold the default of a field that nobody may write in them', async () => {
+    const parcel = { name: 'p', pieces: [{ remark: null }] };
+    expect(await api.status('author', 'POST', 'parcels', parcel)).toBe(201);
+  });
+
+  it('come too late for a rule on the fields of their parent, whose defaults may be sent', async () => {
+    const members = [{ userId: 'author', level: 'owner' }];
+    const team = { name: 'sent by a form', defaultLevel: 'member', fee: '2.50', members };
+    const made = await api.request('author', 'POST', 'teams', team);
+    expect([made.status, made.body]).toMatchObject([201, { defaultLevel: 'member', fee: '2.5' }]);
+    const id = String(made.body['id']);
+    for (const other of [
+      { defaultLevel: 'owner' },
+      { fee: '3' },
+      { since: '2026-01-01T00:00:00Z' },
+    ]) {
+      const [field] = Object.keys(other);
+      const refused = await api.request('author', 'POST', 'teams', { ...team, ...other });
+      expect([refused.status, refused.body['errors']]).toMatchObject([
+        403,
+        { [String(field)]: [`${String(field)} may not be written by you`] },
+      ]);
+      expect(await api.status('author', 'PATCH', `teams/${id}`, other)).toBe(200);
+    }
+    const { body } = await api.request('author', 'GET', 'access');
+    expect(body['teams']).toMatchObject({
+      fields: { defaultLevel: { read: true, write: 'some', create: false } },
+    });
+    expect((await api.request('admin', 'GET', 'access')).body['teams']).toMatchObject({
+      fields: { defaultLevel: { read: true, write: true } },
+    });
   });
 
   it('are documented: the response has only a key for users who cannot read what they created', async () => {

@@ -497,6 +497,14 @@ export class AppModule {}
     expect(await statusOf('ann', 'DELETE', `posts/${made.body.id}`)).toBe(200);
   });
 
+  it('takes the default of a field that the user may not write', async () => {
+    const sent = { title: 'as a form sends it', score: null, reviewNote: null };
+    const { status, body } = await ask('ann', 'POST', 'posts', sent);
+    expect(status).toBe(201);
+    expect(await statusOf('ann', 'PATCH', `posts/${body.id}`, { score: null })).toBe(403);
+    expect(await statusOf('ann', 'DELETE', `posts/${body.id}`)).toBe(200);
+  });
+
   it('checks a reference whose empty text is stored as null', async () => {
     const texts = { key: 'k', rules: [1], allowed: null };
     const { status, body } = await ask('ann', 'POST', 'reviews', { postId: 'open', ...texts });

@@ -13,7 +13,8 @@ export interface AllowedPartsProps {
 }
 
 /**
- * Renders the fields or inputs of a page as given in its JSX, minus those the user may not see or write. An input for a readable
+ * Renders the fields or inputs of a page as given in its JSX, minus those the user may not see or write. A new record has no input
+ * for a field that only existing records may be given. An input for a readable
  * but read-only field is disabled; one for a field that no response contains (such as a password) would be empty and is left out.
  * A reference that can only point to one record, such as the owner, is also disabled: a new record already has it.
  */
@@ -26,8 +27,11 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   if (!rules.has(resource)) return children;
   const isShown = (source: string) =>
     page === 'create' || isFieldVisible(rules, resource, source, record);
-  const isWritable = (source: string) =>
-    page === 'show' || rules.writes(resource, fieldOf(source)) !== false;
+  const isWritable = (source: string) => {
+    if (page === 'show') return true;
+    const writes = page === 'create' ? rules.writesNew : rules.writes;
+    return writes(resource, fieldOf(source)) !== false;
+  };
   const isInRecord = (source: string) =>
     page !== 'create' && record !== undefined && Object.hasOwn(record, fieldOf(source));
   /**

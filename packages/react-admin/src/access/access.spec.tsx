@@ -247,6 +247,9 @@ describe('a list', () => {
   });
 });
 
+/** A field whose rule depends on the record. */
+const SOME = { read: true, write: 'some' };
+
 describe('a form', () => {
   it('for a new record has only the writable inputs, and sends no default of another field', async () => {
     const server = stubAccessServer();
@@ -258,6 +261,27 @@ describe('a form', () => {
     await waitFor(() => expect(server.sent().join()).toContain('POST'));
     const { body } = server.requests.find(({ method }) => method === 'POST') ?? {};
     expect(body).toEqual({ title: 'New', published: false });
+  });
+
+  it('for a new record has no input for a field that only existing records are given', async () => {
+    const fields = { ...WRITER_ACCESS.posts.fields, reviewNote: { ...SOME, create: false } };
+    const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, fields } });
+    const { user } = renderAccessApp({ path: '/posts/create' });
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'New');
+    expect(screen.queryByRole('textbox', { name: 'Review note' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('POST'));
+    const { body } = server.requests.find(({ method }) => method === 'POST') ?? {};
+    expect(body).toEqual({ title: 'New', published: false });
+    window.location.hash = '#/posts/p1';
+    expect(await screen.findByRole('switch', { name: 'Review note' })).toBeEnabled();
+  });
+
+  it('for a new record has the inputs that an older API does not speak of', async () => {
+    const fields = { ...WRITER_ACCESS.posts.fields, reviewNote: SOME };
+    stubAccessServer({ posts: { ...WRITER_ACCESS.posts, fields } });
+    renderAccessApp({ path: '/posts/create' });
+    expect(await screen.findByRole('textbox', { name: 'Review note' })).toBeVisible();
   });
 
   it('redirects to the list when the user may not see the record that they created', async () => {

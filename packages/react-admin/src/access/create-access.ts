@@ -126,6 +126,7 @@ export function createAccess({ read, login, path, areOthersOpen }: AccessOptions
     checkLogin: look,
     allows: (...question) => state.rules?.allows(...question),
     writes: (resource, field) => state.rules?.writes(resource, field) ?? true,
+    writesNew: (resource, field) => state.rules?.writesNew(resource, field) ?? true,
     reads: (resource, field) => state.rules?.reads(resource, field) ?? true,
     perRecord: async (resource) =>
       rules().then(

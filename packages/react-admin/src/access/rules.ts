@@ -22,6 +22,8 @@ export interface Rules {
   seesAll: (resource: string) => boolean;
   reads: (resource: string, field: string) => HowMany;
   writes: (resource: string, field: string) => HowMany;
+  /** Whether new records can be given a value of their own. */
+  writesNew: (resource: string, field: string) => HowMany;
   /** The only key this reference can hold in records the user may create or edit; undefined if there is a choice. */
   only: (resource: string, operation: FormOperation, field: string) => Identifier | undefined;
   /** The values that an enum can have in such records, if rules limit them. */
@@ -51,8 +53,8 @@ const RECORD_OPERATIONS: readonly RecordOperation[] = ['show', 'edit', 'delete']
 const isRecordOperation = (operation: Operation): operation is RecordOperation =>
   RECORD_OPERATIONS.some((one) => one === operation);
 
-const FULL_ACCESS: FieldAccess = { read: true, write: true };
-const NO_ACCESS: FieldAccess = { read: false, write: false };
+const FULL_ACCESS: FieldAccess = { read: true, write: true, create: true };
+const NO_ACCESS: FieldAccess = { read: false, write: false, create: false };
 
 /**
  * @param table the API's response
@@ -86,6 +88,7 @@ export function rulesOf(
     seesAll: (resource) => (table.get(resource)?.list ?? othersAreOpen) === true,
     reads: (resource, field) => fieldOf(resource, field).read,
     writes: (resource, field) => fieldOf(resource, field).write,
+    writesNew: (resource, field) => fieldOf(resource, field).create,
     only: (resource, operation, field) => table.get(resource)?.only[operation].get(field),
     values: (resource, operation, field) => table.get(resource)?.values[operation].get(field),
     perRecord: (resource) =>
@@ -104,6 +107,7 @@ export const UNKNOWN_RULES: Rules = {
   seesAll: () => false,
   reads: () => NO_ACCESS.read,
   writes: () => NO_ACCESS.write,
+  writesNew: () => NO_ACCESS.create,
   only: () => undefined,
   values: () => undefined,
   perRecord: () => [],

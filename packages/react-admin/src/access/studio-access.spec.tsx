@@ -75,6 +75,21 @@ it('reads each record with a list of ids once, although each response reports pe
   ]);
 });
 
+it('edits a field that only existing records are given in no new row', async () => {
+  const reviewNote = { read: true, write: 'some', create: false };
+  const { posts } = WRITER_ACCESS;
+  const { user } = await openStudio({
+    posts: { ...posts, fields: { ...posts.fields, reviewNote } },
+  });
+  const draft = () => screen.getAllByRole('row')[1]?.getAttribute('data-id') ?? '';
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await waitFor(() => expect(draft()).toMatch(/draft/));
+  await user.dblClick(cellOf(draft(), 'reviewNote'));
+  expect(cellOf(draft(), 'reviewNote').querySelector('input')).toBeNull();
+  await user.dblClick(cellOf('p1', 'reviewNote'));
+  expect(cellOf('p1', 'reviewNote').querySelector('input')).not.toBeNull();
+});
+
 it('has no column for a password that may not be written', async () => {
   await openStudio();
   expect(screen.queryByRole('columnheader', { name: /Pin/ })).toBeNull();

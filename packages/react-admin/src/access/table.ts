@@ -13,6 +13,8 @@ export type Operation = (typeof OPERATIONS)[number];
 export interface FieldAccess {
   read: HowMany;
   write: HowMany;
+  /** Whether new records can be given a value of their own. */
+  create: HowMany;
 }
 
 /** What the user may do with one resource that has rules. */
@@ -57,12 +59,19 @@ function parseResourceAccess(rules: unknown): ResourceAccess {
     fields: new Map(
       Object.entries(fields).map(([name, field]): [string, FieldAccess] => [
         name,
-        {
-          read: parseHowMany(propertyOf(field, 'read')),
-          write: parseHowMany(propertyOf(field, 'write')),
-        },
+        parseFieldAccess(field),
       ]),
     ),
+  };
+}
+
+/** The response names `create` only where it differs from `write`; an older API never does. */
+function parseFieldAccess(field: unknown): FieldAccess {
+  const write = propertyOf(field, 'write');
+  return {
+    read: parseHowMany(propertyOf(field, 'read')),
+    write: parseHowMany(write),
+    create: parseHowMany(propertyOf(field, 'create') ?? write),
   };
 }
 

@@ -43,7 +43,7 @@ function show(answer: (request: RecordedRequest) => Response) {
     auth: {
       getToken: () => 'token',
       access: {
-        ...{ allows: () => true, reads: () => true, writes: () => true },
+        ...{ allows: () => true, reads: () => true, writes: () => true, writesNew: () => true },
         ...{ perRecord: () => Promise.resolve([]), reportRecords: () => undefined },
         reportRejection: (isWrite) => void refused.push(isWrite),
       },

@@ -86,6 +86,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
 const fieldAccessOf = (access: AccessSource, resource: string) => (name: string) => ({
   read: access.reads(resource, name),
   write: access.writes(resource, name),
+  create: access.writesNew(resource, name),
 });
 
 /** Makes the methods that forms save with reject in a way that the form recognizes as a failed save. */

@@ -22,6 +22,7 @@ const openTo = (closed: Partial<AccessSource>): AccessSource => ({
   allows: () => true,
   reads: () => true,
   writes: () => true,
+  writesNew: () => true,
   perRecord: () => Promise.resolve([]),
   reportRecords: () => undefined,
   reportRejection: () => undefined,

@@ -107,6 +107,8 @@ export interface AccessSource {
   allows: (resource: string, action: string, id?: Identifier) => boolean | undefined;
   reads: (resource: string, field: string) => boolean | 'some';
   writes: (resource: string, field: string) => boolean | 'some';
+  /** Whether new records can be given a value of their own. */
+  writesNew: (resource: string, field: string) => boolean | 'some';
   /** The operations to ask about for each record that is read. */
   perRecord: (resource: string) => Promise<readonly ('show' | 'edit' | 'delete')[]>;
   reportRecords: (resource: string, read: ReadRecords) => void;

@@ -19,7 +19,7 @@ export interface PayloadContext {
   /** For a list of new records of another resource: what is known about that resource. */
   childrenOf?: (name: string) => PayloadContext | undefined;
   /** What the user may do with a field by the API's rules; everything if there are none. */
-  fieldAccess?: (name: string) => { read: boolean | 'some'; write: boolean | 'some' };
+  fieldAccess?: (name: string) => Readonly<Record<'read' | 'write' | 'create', boolean | 'some'>>;
 }
 
 const isKey = (name: string, info?: ResourceInfo): boolean =>
@@ -49,13 +49,18 @@ const isPlainText = (name: string, { directives, info }: PayloadContext): boolea
 };
 
 /** Whether the field must not be sent: by any client, by this user, or because it is a blank password, which stays as it is. */
-function isOmitted(name: string, value: unknown, context: PayloadContext): boolean {
+function isOmitted(
+  name: string,
+  value: unknown,
+  use: 'create' | 'write',
+  context: PayloadContext,
+): boolean {
   const { directives, info, fieldAccess } = context;
   const directive = directives[name];
   return (
     value === undefined ||
     isIncluded(name, info) ||
-    fieldAccess?.(name).write === false ||
+    fieldAccess?.(name)[use] === false ||
     directive?.genReadOnly === true ||
     info?.fields[name]?.readOnly === true ||
     (directive?.genFormat === 'password' && isEmpty(value))
@@ -85,7 +90,7 @@ export async function createPayload(data: Values, context: PayloadContext): Prom
   const { fields } = context.info ?? {};
   const values: Values = {};
   for (const [name, raw] of Object.entries(withColumns(data, context.info))) {
-    if (isOmitted(name, raw, context) || fields?.[name]?.updateOnly) continue;
+    if (isOmitted(name, raw, 'create', context) || fields?.[name]?.updateOnly) continue;
     if (name === 'id' && fields && !fields['id']) continue;
     const value = wireValueOf(name, raw, context);
     if (value === null && !fields?.[name]?.optional) continue;
@@ -114,7 +119,7 @@ async function childPayloads(values: Values, { childrenOf }: PayloadContext): Pr
 export function bulkPayload(data: Values, context: PayloadContext): Promise<Values> {
   const values: Values = {};
   for (const [name, raw] of Object.entries(withColumns(data, context.info))) {
-    if (isKey(name, context.info) || isOmitted(name, raw, context)) continue;
+    if (isKey(name, context.info) || isOmitted(name, raw, 'write', context)) continue;
     values[name] = changedWireValueOf(name, raw, context);
   }
   return uploadFiles(values, context);

@@ -20,6 +20,7 @@ function withRules() {
     },
     reads: (_resource, field) => (field === 'stock' ? 'some' : true),
     writes: (_resource, field) => field !== 'price',
+    writesNew: (_resource, field) => field !== 'price' && field !== 'rank',
     perRecord: async (resource) => (resource === 'products' ? ['edit'] : []),
     reportRecords: (_resource, { ids, can }) =>
       told.push({ edit: can('edit').map(String), of: ids }),
@@ -119,6 +120,16 @@ it('a field that may not be written is not in any request body', async () => {
   await provider.update('products', { id: 'p1', data, previousData: product });
   await provider.updateMany('products', { ids: ['p1'], data });
   expect(requests.map(({ body }) => body)).toEqual(Array(3).fill({ name: 'New' }));
+});
+
+it('a field that no new record is given is not in the body of a create request', async () => {
+  const requests = stubFetch(() => Response.json({ ...product, ids: ['p1'] }));
+  const { provider } = withRules();
+  const data = { name: 'New', rank: 1 };
+  await provider.create('products', { data });
+  await provider.update('products', { id: 'p1', data, previousData: product });
+  await provider.updateMany('products', { ids: ['p1'], data });
+  expect(requests.map(({ body }) => body)).toEqual([{ name: 'New' }, data, data]);
 });
 
 it('a value that the record does not contain is not written back', async () => {

@@ -73,7 +73,7 @@ function useIsKnown(field: string): boolean {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   return record?.id === undefined
-    ? rules.writes(resource, field) !== false
+    ? rules.writesNew(resource, field) !== false
     : Object.hasOwn(record, field);
 }
 

@@ -24,10 +24,12 @@ export const userAccess = {
     password: {
       /** prisma/schema.prisma: write: admin */
       write: (user: User) => is(user, 'admin'),
+      default: null,
     },
     role: {
       /** prisma/schema.prisma: write: admin */
       write: (user: User) => is(user, 'admin'),
+      default: 'user',
     },
   },
 } satisfies ResourceAccess<AdapterUser>;

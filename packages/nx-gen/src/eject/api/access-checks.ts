@@ -24,6 +24,8 @@ export function accessChecksOf(model: Ejectable, key: KeyCode, schema: SchemaIR)
       `const allowed = requireSome(${access}.${operation}(user), user);`,
     rules: (body: string): string =>
       `const rules = [allowed, ...writeRules(${access}, ${body}, user)];`,
+    newRules: (body: string): string =>
+      `const rules = [allowed, ...newRecordRules(${access}, ${body}, user)];`,
     /** The rules as they are checked after the write. @param written the `where` of what was written */
     outcome: (written: string): string =>
       paths.length > 0

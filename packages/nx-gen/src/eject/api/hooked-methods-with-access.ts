@@ -97,7 +97,7 @@ export function hookedMethodsWithAccess(
       comment: 'Creates one record, with the hooks around it.',
       heading: headings.create(parameter),
       body: `${start}${checks.allowed('create')}
-    ${checks.rules(parameter)}
+    ${checks.newRules(parameter)}
     ${checks.count}
     ${copy}${isReferring(model.creatable) ? referenceCheck(references, create.body, `{ ${own.join(', ')} }`) : ''}${beforeHook(before, create.body, create.body)}${create.before}${writeRow(`create({ ${property('data', created)}`, true)}
     ${circleChecks(model, model.creatable, { values: create.body, id: key.idOf('row') })}

@@ -114,7 +114,7 @@ export function methodsWithAccess(
       operation: 'create',
       heading: `async create(user: User, ${create.parameter}): ${returnType}`,
       body: `${create.before}${checks.allowed('create')}
-    ${checks.rules(create.body)}
+    ${checks.newRules(create.body)}
     ${created.before}return ${beginTransaction(model)}
       ${checks.count}
       ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });

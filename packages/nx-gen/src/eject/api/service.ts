@@ -132,9 +132,9 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
 /** Names that a service may import from each file of `support/`. */
 const SUPPORT_EXPORTS = {
   'access.ts': [
-    ...(['apartFrom', 'conditionsOf', 'omitUnreadable', 'passesAll', 'readableListing'] as const),
-    ...(['requireEach', 'requireOwn', 'requireSome', 'visibleTo', 'whereAllowed'] as const),
-    'writeRules',
+    ...(['apartFrom', 'conditionsOf', 'newRecordRules', 'omitUnreadable', 'passesAll'] as const),
+    ...(['readableListing', 'requireEach', 'requireOwn', 'requireSome', 'visibleTo'] as const),
+    ...(['whereAllowed', 'writeRules'] as const),
   ],
   'errors.ts': ['httpError', 'invalid', 'notFound', 'requireAll', 'requireUnused'],
   'hooks.ts': ['requireFromHook', 'ServiceWithHooks'],

@@ -3,7 +3,10 @@ import { literal } from '../../code/literal';
 import type { PlannedField } from '../resource-plan';
 
 /** Returns a field's literal default as code, in its JSON form; undefined without such a default. */
-export function defaultCode({ field, type }: PlannedField): Code | undefined {
+export function defaultCode({
+  field,
+  type,
+}: Pick<PlannedField, 'field' | 'type'>): Code | undefined {
   const given = field.default;
   if (given?.kind !== 'literal') return undefined;
   const codeOf = type.literal ?? literal;

@@ -142,7 +142,7 @@ export function rulesCode(
     ruleType(resource),
   ]);
   const writer = new RuleWriter(locals, schema.provider);
-  const file = new ModelRules(access, schema, writer, constants);
+  const file = new ModelRules(access, model, schema, writer, constants);
   const rules = file.constants();
   return {
     access,

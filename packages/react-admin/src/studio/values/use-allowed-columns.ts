@@ -22,13 +22,12 @@ export function useAllowedColumns(
     () =>
       definitions.flatMap((column) => {
         const { field } = column;
-        const isWritable = rules.writes(resource, field) !== false;
+        const rows = writableRows(rules, resource, field);
         if (rules.reads(resource, field) === false) return [];
-        if (cellTypeOf(column).isWriteOnly && !isWritable) return [];
+        if (cellTypeOf(column).isWriteOnly && rows === false) return [];
         const isMasked = hidesSomeValues(rules, resource, column);
         return {
-          ...allowedReference(rules, column),
-          ...(!isWritable && { editable: false }),
+          ...allowedReference(rules, restrictedTo(rows, column)),
           ...(!isSortable(rules, resource, column) && { sortable: false }),
           ...onlyChoice(rules, resource, column),
           ...allowedValues(rules, resource, column),
@@ -43,6 +42,22 @@ export function useAllowedColumns(
       }),
     [definitions, records, resource, rules],
   );
+}
+
+/** The rows in which a column can be edited: all, unsaved ones, the others, or none. */
+type EditableRows = NonNullable<StudioColumn['editable']>;
+
+function writableRows(rules: Rules, resource: string, field: string): EditableRows {
+  const isNew = rules.writesNew(resource, field) !== false;
+  const isSaved = rules.writes(resource, field) !== false;
+  return isNew === isSaved ? isNew : isNew ? 'new' : 'saved';
+}
+
+/** Restricts a column to the rows in which the user may edit it. */
+function restrictedTo(rows: EditableRows, column: StudioColumn): StudioColumn {
+  const { editable } = column;
+  if (rows === true || !editable || rows === editable) return column;
+  return { ...column, editable: editable === true ? rows : false };
 }
 
 /** If rules allow only one record for a reference, new rows have it, and no others are offered. */

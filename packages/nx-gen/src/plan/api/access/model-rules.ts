@@ -11,6 +11,8 @@ import {
   type Rule,
 } from '../../../schema/access/rule';
 import { ALL_OPERATIONS, type ModelIR, type Operation, type SchemaIR } from '../../../schema/ir';
+import { propertyOf } from '../../public-names';
+import { omittedValue } from './omitted-value';
 import { isObject, type RuleWriter } from './rule-code';
 
 /** The code of a rule, and what its function needs for it. */
@@ -35,6 +37,7 @@ export class ModelRules {
   /** @param constantOf the names of record rules in the file */
   constructor(
     private readonly access: ModelAccess,
+    private readonly model: Pick<ModelIR, 'fields'>,
     private readonly schema: Pick<SchemaIR, 'user'>,
     private readonly writer: RuleWriter,
     private readonly constantOf: ReadonlyMap<PlacedRule, string>,
@@ -95,6 +98,8 @@ export class ModelRules {
         ];
       });
       if (cure !== undefined) lines.push(`cure: ${stringLiteral(cure)},`);
+      const omitted = write && this.defaultOf(field);
+      if (omitted) lines.push(`${print(['default: ', omitted], 6, 6, 1)},`);
       return [`${propertyKey(field)}: {`, ...lines.map((line) => `  ${line}`), '},']
         .map((line) => `    ${line}`)
         .join('\n')
@@ -112,6 +117,11 @@ export class ModelRules {
       const start = `${stringLiteral(placeOf(choice))}: ${parametersOf(body)}`;
       return `${comment(choice.rule, choice.rule.text)}\n    ${arrow(start, body.code, 4, 1)},`;
     });
+  }
+
+  private defaultOf(name: string): Code | undefined {
+    const field = this.model.fields.find((one) => propertyOf(one) === name);
+    return field && omittedValue(field);
   }
 
   /** Generates the rule including the tenant and the all-passing role. */
