@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { readCommand, readDockerfile, readEnv } from './dockerfile.mjs';
+import { installAgain } from './install-again.mjs';
 import { shellIn } from './shell.mjs';
 
 /** Installs system packages into an image; this machine has its own. */
@@ -55,7 +56,9 @@ export function imagesOf(dockerfile, { context, place, env }) {
       if (OF_THE_SYSTEM.test(text)) return;
       // only root may change owners, and here all files have the same one
       const command = text.replace(/ && chown( \S+)+$/, '');
-      await shellIn(image.at(image.workdir), { ...env, ...image.env, PATH: env.PATH })(command);
+      const folder = image.at(image.workdir);
+      const inFolder = shellIn(folder, { ...env, ...image.env, PATH: env.PATH });
+      await inFolder(command === 'npm ci' ? installAgain(context, folder) : command);
     },
     async COPY(image, text) {
       const [, other, from, to] = /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(text);
