@@ -29,16 +29,28 @@ export function userEnvironment(binFolder, more = {}) {
 }
 
 /**
- * Creates a folder for PATH with nothing but this repository's pnpm. It prints its version by itself: Nx asks for it four to
- * six times per command, and loading all of pnpm for that takes half a second of CPU time.
+ * Creates a folder for PATH with nothing but this repository's pnpm. Two things it does by itself, since loading all of pnpm
+ * takes most of a second of CPU time: it prints its version, which Nx asks for four to six times per command, and it runs the
+ * programs of a project.
  */
 export function makeBinFolder(folder) {
   const pnpm = inRoot('node_modules/pnpm');
   const { version } = JSON.parse(readFileSync(join(pnpm, 'package.json'), 'utf8'));
+  const agent = `pnpm/${version} npm/? node/${process.version} ${process.platform} ${process.arch}`;
   const script = `#!/bin/sh
+pnpm() { exec node "${join(pnpm, 'bin/pnpm.cjs')}" "$@"; }
 case "$*" in
   --version | '--ignore-workspace --version') echo ${version} ;;
-  *) exec node "${join(pnpm, 'bin/pnpm.cjs')}" "$@" ;;
+  'exec -'*) pnpm "$@" ;;
+  'exec '*)
+    shift
+    home=$PWD
+    while [ "$home" ] && [ ! -f "$home/pnpm-workspace.yaml" ]; do home=\${home%/*}; done
+    export npm_command=exec npm_config_user_agent="${agent}"
+    export npm_config_verify_deps_before_run=false pnpm_config_verify_deps_before_run=false
+    export PATH="./node_modules/.bin:$home/node_modules/.bin:$PATH"
+    exec "$@" ;;
+  *) pnpm "$@" ;;
 esac
 `;
   mkdirSync(folder, { recursive: true });
