@@ -1,6 +1,7 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { PGlite } = require('@electric-sql/pglite');
 const { emptied, emptyPglite } = require('../../../tools/lib/empty-pglite.cjs');
+const { endWithWorker } = require('../../../tools/testing/end-with-worker.cjs');
 const { quickPasswords } = require('../../../tools/testing/quick-passwords.cjs');
 
 /** In-memory databases that were closed and emptied, by the names of their extensions. */
@@ -43,6 +44,7 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.__PGlite = copying(await emptyPglite());
+    endWithWorker();
     if (!this.hasRealPasswords) this.endQuickPasswords = quickPasswords();
   }
 
