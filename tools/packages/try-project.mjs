@@ -67,6 +67,8 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
   const run = recipe.manager === 'npm' ? 'npx' : 'pnpm exec';
   const inRoot = shellIn(root, env);
   const inApi = shellIn(api, env);
+  // where a plugin in a process of its own could answer otherwise
+  const isolated = recipe.isolates ? shellIn(root, { ...env, NX_ISOLATE_PLUGINS: 'true' }) : inRoot;
   const install = `${recipe.manager} install`;
   const add = (packages) =>
     inRoot(
@@ -84,7 +86,7 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
         'dependencies.@gen/nest': archive('@gen/nest'),
         'devDependencies.@gen/react-admin': archive('@gen/react-admin'),
       });
-      await inRoot(recipe.init(run));
+      await isolated(recipe.init(run));
     });
   };
 
@@ -99,15 +101,15 @@ export async function tryProject(recipe, folder, { archives, env, step }) {
     await inApi(`${run} gen mark --all`);
     await inApi(`${run} prisma generate`);
   });
-  await step('generate', () => inRoot(recipe.generate(run, '')));
+  await step('generate', () => isolated(recipe.generate(run, '')));
   await step('again', async () => {
-    const told = await inRoot(recipe.generate(run, ''));
+    const told = await isolated(recipe.generate(run, ''));
     if (!told.includes('nothing was changed'))
       throw new Error(`A second run changed files:\n${told}`);
     await inApi(`${run} gen check`);
   });
   if (recipe.hasRules) await step('rules', () => testsItsRules({ api, inApi, run }));
-  if (recipe.isNx) await step('sync', () => staysInSync({ api, inApi, inRoot, run }));
+  if (recipe.isNx) await step('sync', () => staysInSync({ api, inApi, inRoot, isolated, run }));
   await step('doctor', async () => {
     const told = await inApi(`${run} gen doctor`);
     if (/^[!✖]/m.test(told)) throw new Error(`The doctor is not content:\n${told}`);
@@ -183,10 +185,10 @@ async function testsItsRules({ api, inApi, run }) {
 }
 
 /** `nx sync:check` and `gen:check` notice a changed schema, and `nx sync` brings the code up to date. */
-async function staysInSync({ api, inApi, inRoot, run }) {
+async function staysInSync({ api, inApi, inRoot, isolated, run }) {
   const check = `${run} nx run-many -t gen:check`;
-  await inRoot(`${run} nx sync:check`);
-  await inRoot(check);
+  await isolated(`${run} nx sync:check`);
+  await isolated(check);
   const schema = join(api, 'prisma/schema.prisma');
   writeFileSync(
     schema,

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Worker } from 'jest-worker';
 import { inRoot } from '../lib/workspace.mjs';
+
+const require = createRequire(import.meta.url);
+const { Worker } = createRequire(require.resolve('jest'))('jest-worker'); // the one of Jest
 
 /** What runs in a worker: keeps its process alive, as an open database does. */
 const KEPT = `
