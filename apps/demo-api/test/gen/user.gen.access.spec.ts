@@ -56,6 +56,9 @@ const allowedNames = (statuses: Statuses, caller: Caller): RecordName[] =>
   recordNames().filter((name) => statusFor(statuses[caller], name) === 200);
 const update = (caller: Caller, url: string, body: object) => api.as(caller).put(url).send(body);
 const remove = (caller: Caller, url: string) => api.as(caller).delete(url);
+/** A record that the caller does not see is refused with 404, a reference to one with 409. */
+const outcomeOf = (status: number): number | 'refused' =>
+  [403, 404, 409].includes(status) ? 'refused' : status;
 
 /** Hidden and write-only fields, which nobody reads, each with a value to filter by. */
 const UNREAD = { password: null };
@@ -225,6 +228,11 @@ const EDIT_STATUS: Statuses = {
 const CHANGES = { name: 'changed' };
 /** Valid and invalid bodies: the status of a rejection must not depend on them. */
 const bodies = (): object[] => [CHANGES];
+/** Changes of what the rules read: out of the caller's reach, or into it. */
+const forbiddenChanges = (): [Caller, RecordName, object][] => [
+  ['editor', 'editor', { password: 'a new secret' }],
+  ['user', 'user', { password: 'a new secret' }],
+];
 
 describe('edit: id == user.id', () => {
   it.each(CALLERS)('returns 404 for invisible and 403 for visible records: %s', async (caller) => {
@@ -248,6 +256,16 @@ describe('edit: id == user.id', () => {
         await update(caller, path, { ids: names.map(idOf), data: CHANGES }).expect(status);
       });
   });
+
+  it('rejects values that the rules do not allow', () =>
+    expectUnchanged(async () => {
+      for (const [caller, name, body] of forbiddenChanges()) {
+        const { status } = await update(caller, `${path}/${idOf(name)}`, body);
+        expect([caller, name, body, outcomeOf(status)]).toEqual([caller, name, body, 'refused']);
+        const bulk = await update(caller, `${path}?ids=${idOf(name)}`, body);
+        expect([name, body, outcomeOf(bulk.status)]).toEqual([name, body, 'refused']);
+      }
+    }));
 
   it.each(CALLERS)('an allowed caller updates a record: %s', async (caller) => {
     for (const name of allowedNames(EDIT_STATUS, caller)) {

@@ -215,3 +215,33 @@ model Saying {
   topicId BigInt
 }
 `;
+
+/**
+ * Records that may be written by those whom records of the same model name, for the same schema with `mates Mate[]` on its user:
+ * captains of a crew add its mates, and are mates themselves.
+ */
+export const MEMBERS_SCHEMA = `// @gen_form()
+// @gen_rule(led: mates.some(userId == user.id and level == captain))
+// @gen_access(read: signedIn, write: led)
+model Crew {
+  id    Int    @id @default(autoincrement())
+  name  String
+  mates Mate[]
+}
+
+// @gen_form()
+// @gen_access(read: signedIn, write: crew.led)
+model Mate {
+  id     Int       @id @default(autoincrement())
+  crew   Crew      @relation(fields: [crewId], references: [id])
+  crewId Int
+  user   User      @relation("mates", fields: [userId], references: [id])
+  userId String
+  level  MateLevel @default(sailor)
+}
+
+enum MateLevel {
+  captain
+  sailor
+}
+`;

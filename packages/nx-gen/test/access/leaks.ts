@@ -494,6 +494,41 @@ const LEAK_ROWS = {
     'invoice',
     'the relation invoice of notes › rejects a reference to an invisible record',
   ],
+  'a value that leads out of the rule': [
+    `${crud}/write-rules.ts`,
+    'if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
+    'if (false)\n      throw outcomeDenied',
+    'order-line',
+    'edit: order.own and price <= 100 › rejects values that the rules do not allow',
+  ],
+  'a new record with a value outside the rule': [
+    `${crud}/write-rules.ts`,
+    'if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
+    'if (false)\n      throw outcomeDenied',
+    'order-line',
+    'create: order.own and price <= 100 › rejects values that the rules do not allow',
+  ],
+  'a record that takes itself into the rule': [
+    `${crud}/write-rules.ts`,
+    'if (!isOpen && (await',
+    'if (false && (await',
+    'order-line',
+    'edit: order.own and price <= 100 › rejects values that the rules do not allow',
+  ],
+  'a new record that grants the right to write it': [
+    `${crud}/write-rules.ts`,
+    'const allowed = this.before.judge(this.access.allowed);',
+    'const { allowed } = this.access;',
+    'mate',
+    'create: crew.led › rejects values that the rules do not allow',
+  ],
+  'a change that grants the right to make it': [
+    `${crud}/write-rules.ts`,
+    'const allowed = this.before.judge(this.access.allowed);',
+    'const { allowed } = this.access;',
+    'mate',
+    'edit: crew.led › rejects values that the rules do not allow',
+  ],
 } satisfies Readonly<Record<string, LeakRow>>;
 
 /** One of each kind: the leaks that every run plants. */
@@ -523,6 +558,8 @@ const DEFAULT_LEAKS: readonly (keyof typeof LEAK_ROWS)[] = [
   'a deleted record that is there',
   'a field that nobody writes',
   'an included record of another tenant',
+  'a value that leads out of the rule',
+  'a new record that grants the right to write it',
 ];
 
 /** Rules are evaluated once per context, and the context without a user is shared by all requests. */

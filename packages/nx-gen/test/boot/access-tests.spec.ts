@@ -8,6 +8,7 @@ import {
   BIG_KEYS_SCHEMA,
   DEEP_RELATION_SCHEMA,
   FIELD_KINDS_SCHEMA,
+  MEMBERS_SCHEMA,
   REVERSE_RELATION_SCHEMA,
   UNSEEN_CREATION_SCHEMA,
 } from '../access/kinds';
@@ -23,11 +24,13 @@ const MODELS = [
   'board',
   'board-member',
   'bookmark',
+  'crew',
   'diary',
   'feedback',
   'invoice',
   'kind',
   'mark',
+  'mate',
   'memo',
   'order',
   'order-line',
@@ -47,6 +50,7 @@ const BACK = `  uses     VoucherUse[]
   boards   Board[]       @relation("boards")
   members  BoardMember[] @relation("members")
   marks    Mark[]        @relation("marks")
+  mates    Mate[]        @relation("mates")
 `;
 /** Adds a field whose rule depends on the record. */
 const WITH_CONTACT = `${ACCESS_SCHEMA.replace(
@@ -57,7 +61,8 @@ ${FIELD_KINDS_SCHEMA}
 ${REVERSE_RELATION_SCHEMA}
 ${DEEP_RELATION_SCHEMA}
 ${UNSEEN_CREATION_SCHEMA}
-${BIG_KEYS_SCHEMA}`;
+${BIG_KEYS_SCHEMA}
+${MEMBERS_SCHEMA}`;
 
 // each run plants one leak of each kind; with ALL_LEAKS=1 in the environment it plants all of them
 describe('the generated tests of access rules', () => {

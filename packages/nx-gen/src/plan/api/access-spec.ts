@@ -214,7 +214,7 @@ class SpecCode {
         finds,
         bulk: [edit, deletion].some((one) => one?.hasBulk),
         stored: [edit, deletion, create].some(Boolean),
-        unchanged: [edit, deletion, create?.owner, create?.tenant].some(Boolean),
+        unchanged: [edit, deletion, create?.owner, create?.tenant, create?.forbidden].some(Boolean),
       },
       most: Math.min(model.maxLimit ?? places.maxLimit, MAX_RECORDS),
       id: printArrowBody('const idOf = (name: RecordName): string =>', idCode(model, key), 0),

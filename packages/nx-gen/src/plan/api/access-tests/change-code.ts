@@ -4,6 +4,7 @@ import type { FieldIR } from '../../../schema/ir';
 import type { PlannedField } from '../../resource-plan';
 import { isIndependent } from './field-tests';
 import { recordValueCode } from './keys';
+import { forbiddenChangesCode } from './rule-write-code';
 import { statusTable } from './tables';
 import { titleOf, type SpecInput } from './spec-input';
 
@@ -17,6 +18,8 @@ export interface EditView extends WriteView {
   changes: string;
   bodies: string;
   hasVersion: boolean;
+  /** Changes of what the rules read that must be refused; undefined without any. */
+  forbidden: string | undefined;
 }
 
 export function editCode(input: SpecInput): EditView | undefined {
@@ -32,6 +35,7 @@ export function editCode(input: SpecInput): EditView | undefined {
     changes,
     bodies: `const bodies = (): object[] => ${print(array(bodies), 0, 'const bodies = (): object[] => '.length, 1)};`,
     hasVersion: input.resource.version !== undefined,
+    forbidden: forbiddenChangesCode(input),
   };
 }
 

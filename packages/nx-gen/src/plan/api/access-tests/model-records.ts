@@ -5,6 +5,7 @@ import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
 import { ruleOf, withAllPassingRole } from './rule-evaluator';
 import { emptyRecord, type TestRecord } from './test-record';
 import { userParents, type UserParent, type People } from './people';
+import { withOwnChildren } from './own-children';
 import { addReferrers } from './referrers';
 import type { RecordFactory } from './record-factory';
 import { callsFunction, ownAtoms } from './rule-parts';
@@ -46,7 +47,7 @@ export class ModelRecords {
       if (this.resource.model.name === this.schema.user.model) return this.usePeople(rules);
       if (this.userParent) return this.useUserParents(rules, this.userParent);
       const needed = neededRelations(this.resource, this.schema).map(({ field }) => field.name);
-      const records = this.factory.variants(model, rules, 0, { needed });
+      const records = withOwnChildren(this.factory.variants(model, rules, 0, { needed }));
       const untested = linkRelations(this.resource).flatMap((relation) =>
         this.makeLinkTargets(relation, { rules, records }),
       );

@@ -209,7 +209,7 @@ export class ModelTests {
     return this.evaluator.meets(rule, requester, record) ? 200 : 403;
   }
 
-  private createStatus(requester: Requester, like: TestRecord, owner?: Person): Status {
+  createStatus(requester: Requester, like: TestRecord, owner?: Person): Status {
     const rule = this.rule('create');
     if (extentOf(rule, requester) === 'none') return refusal(requester);
     const record = this.ownedBy(like, owner ?? requester, { tenantOf: requester, isNew: true });
@@ -236,7 +236,9 @@ export class ModelTests {
     }
     if (tenant && isNew && tenantOf)
       values.set(tenant.field, { as: 'person', person: tenantOf, property: tenant.field });
-    return { ...record, values, related };
+    // nothing refers to a new record yet
+    const lists = isNew ? { children: new Map(), referrers: new Map() } : {};
+    return { ...record, ...lists, values, related };
   }
 
   /** Checks whether the requester can see everything that a record, or one of its fields, refers to. */

@@ -3,6 +3,7 @@ import { propertyKey, stringLiteral } from '../../../code/literal';
 import { isPrivateUpload, type FieldIR, type ModelIR } from '../../../schema/ir';
 import { exactForm } from '../../../types/native-text';
 import { idCode, recordValueCode } from './keys';
+import { forbiddenValuesCode } from './rule-write-code';
 import type { TestRecord } from './test-record';
 import type { Person } from './people';
 import { personCode } from './seed-code';
@@ -20,6 +21,8 @@ export interface CreateView {
   another: string;
   body: string;
   created: string;
+  /** What the rules forbid a new record to have; undefined without any. */
+  forbidden: string | undefined;
   /** What the caller determines of it; undefined without an owner or a tenant. */
   presets: PresetsView | undefined;
   owner: { other: string; statuses: string } | undefined;
@@ -46,7 +49,8 @@ export interface OwnerView {
   statuses: string;
 }
 
-export function createCode({ facts, resource }: SpecInput): CreateView | undefined {
+export function createCode(input: SpecInput): CreateView | undefined {
+  const { facts, resource } = input;
   const { access } = resource.model;
   if (!facts.isTested('create', 'show') || facts.usesFixtureRecords) return undefined;
   const like = facts.newRecord();
@@ -69,6 +73,7 @@ export function createCode({ facts, resource }: SpecInput): CreateView | undefin
       facts.createStatuses(like).map(entryOf),
       0,
     ),
+    forbidden: forbiddenValuesCode(input, like),
     presets: presetsCode(resource.model, facts.userKey),
     owner:
       owner && refused.length > 0

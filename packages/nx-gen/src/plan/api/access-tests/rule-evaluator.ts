@@ -116,6 +116,12 @@ export class RuleEvaluator {
     }
   }
 
+  /** Returns the value of a record's field as text: the same for the same value. */
+  textOf({ values }: TestRecord, name: string): string {
+    const value = values.get(name);
+    return value ? this.identity(value) : '';
+  }
+
   /** Returns the value of a record's field, as conditions compare it. */
   private known({ model, values, given }: TestRecord, name: string): Comparable {
     const value = values.get(name);
