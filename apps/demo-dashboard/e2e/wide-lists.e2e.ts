@@ -18,3 +18,21 @@ test('a title stays on one line while its column has room', async ({ page }) => 
   await expect(row).toContainText('Nine Years');
   expect((await row.boundingBox())?.height).toBeLessThan(40);
 });
+
+test('the edge of a table fades until its last column has been scrolled to', async ({ page }) => {
+  const table = page.locator('.RaDataTable-tableWrapper');
+  const edge = () => table.evaluate((element) => getComputedStyle(element).maskImage);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/#/products');
+  await expect(page.locator('.datatable-body tr').first()).toBeVisible();
+  await expect.poll(edge).toContain('calc(100% - 40px)');
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(edge).not.toContain('calc(100% - 40px)');
+});
+
+test('the edge of a table that fits does not fade', async ({ page }) => {
+  await page.goto('/#/users');
+  await expect(page.locator('.datatable-body tr').first()).toBeVisible();
+  const table = page.locator('.RaDataTable-tableWrapper');
+  expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
+});

@@ -143,7 +143,8 @@ export {
 } from './numbers/parse-number.js';
 export { countOf, type RecordCount } from './numbers/count-of.js';
 export { useNumbers, type CountedRange, type Numbers } from './numbers/use-numbers.js';
-export { BooleanInput, NullableBooleanInput } from './records/components.js';
+export { BooleanInput } from './records/components.js';
+export { NullableBooleanInput } from './inputs/NullableBooleanInput.js';
 export { DataTable } from './list/DataTable.js';
 export { ReferenceField } from './fields/ReferenceField.js';
 export { ReferenceInput } from './inputs/ReferenceInput.js';

@@ -24,7 +24,7 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const record = useRecordContext();
   const path = useWrappedSource('');
   const form = useMemo(() => ({ of: page, path }), [page, path]);
-  if (!rules.has(resource)) return children;
+  if (!rules.has(resource)) return <AllowedFormContext value={form}>{children}</AllowedFormContext>;
   const isShown = (source: string) =>
     page === 'create' || isFieldVisible(rules, resource, source, record);
   const isWritable = (source: string) => {

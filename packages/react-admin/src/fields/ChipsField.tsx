@@ -38,7 +38,6 @@ export function ChipsField<RecordType extends RecordValues = RecordValues>({
     <Box
       component="span"
       className={props.className}
-      title={hidden > 0 ? names.join(', ') : undefined}
       sx={{
         display: 'inline-flex',
         flexWrap: inList ? 'nowrap' : 'wrap',
@@ -55,7 +54,7 @@ export function ChipsField<RecordType extends RecordValues = RecordValues>({
           sx={{ maxWidth: inList ? 140 : '100%' }}
         />
       ))}
-      <MoreCount count={hidden} />
+      <MoreCount count={hidden} names={names.slice(shown.length).join(', ')} />
     </Box>
   );
 }

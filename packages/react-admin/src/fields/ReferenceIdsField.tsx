@@ -6,6 +6,8 @@ import {
   useListContext,
   useRecordContext,
   useResourceContext,
+  type Identifier,
+  type RaRecord,
   type ReferenceArrayFieldProps,
   type RecordValues,
   type SingleFieldListProps,
@@ -23,6 +25,7 @@ import { EmptyText } from './EmptyText.js';
 import { fieldsMessages } from './messages.js';
 import { MoreCount } from './MoreCount.js';
 import { RecordChip } from './RecordChip.js';
+import { RecordNames } from './RecordNames.js';
 import { useInList } from './use-in-list.js';
 
 export interface ReferenceIdsFieldProps<
@@ -63,23 +66,26 @@ export function ReferenceIdsField<RecordType extends RecordValues = RecordValues
     <Box component="span" className={className} sx={inList ? LINE : { display: 'block' }}>
       <ReferenceArrayFieldBase
         {...props}
-        {...(record && hidden > 0 && { record: { ...record, [props.source]: shown } })}
+        {...(record && hidden.length > 0 && { record: { ...record, [props.source]: shown } })}
         queryOptions={{ ...IN_PAGE_ERRORS, ...queryOptions }}
         loading={<Skeleton component="span" variant="rounded" sx={CHIP} />}
         offline={<Offline variant="inline" />}
       >
-        <ReadRecords linkType={link} empty={<EmptyText text={emptyText} />} />
+        <ReadRecords ids={shown} linkType={link} empty={<EmptyText text={emptyText} />} />
       </ReferenceArrayFieldBase>
-      <MoreCount count={hidden} />
+      <MoreCount
+        count={hidden.length}
+        names={<RecordNames reference={props.reference} ids={hidden as Identifier[]} />}
+      />
     </Box>
   );
 }
 
-/** Returns the ids that fit, so that no others are read, and the number of the others. */
-function firstIds(value: unknown, inList: boolean): { shown: unknown[]; hidden: number } {
+/** Returns the ids that fit, so that no others are read at first, and the others. */
+function firstIds(value: unknown, inList: boolean): { shown: unknown[]; hidden: unknown[] } {
   const ids: unknown[] = Array.isArray(value) ? value : [];
   const shown = inList && ids.length > MAX_CHIPS_IN_LIST ? ids.slice(0, MAX_CHIPS_IN_LIST) : ids;
-  return { shown, hidden: ids.length - shown.length };
+  return { shown, hidden: ids.slice(shown.length) };
 }
 
 const LINE = {
@@ -93,12 +99,15 @@ const LINE = {
 };
 
 /** react-admin's list of chips, which shows the text for none in place of an error. */
-function ReadRecords(props: SingleFieldListProps) {
-  const { data, error, isFetching, refetch } = useListContext();
+function ReadRecords({ ids, ...props }: SingleFieldListProps & { ids: readonly unknown[] }) {
+  const { data, error, isFetching, refetch } = useListContext<RaRecord>();
+  // the API answers in an order of its own, and react-admin shows what it already has in that of the ids
+  const ordered =
+    data && [...data].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   if (error && !data?.length)
     return <ReadAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
-    <SingleFieldList {...props}>
+    <SingleFieldList {...props} {...(ordered && { data: ordered })}>
       <RecordChip />
     </SingleFieldList>
   );

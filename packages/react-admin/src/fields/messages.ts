@@ -3,6 +3,7 @@ export const fieldsMessages = {
   unseen: 'You may not see this',
   empty: '–',
   notSet: 'Not set',
+  namesUnread: 'The names could not be read',
   file: '%{type} file',
   image: '%{type} image',
   numbered: '%{name} (%{number} of %{count})',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   ListContextProvider,
   RecordContextProvider,
@@ -57,6 +57,44 @@ describe('ReferenceIdsField', () => {
     expect(screen.getByText('+2')).toBeVisible();
     expect(screen.queryByText('Nu4')).toBeNull();
     expect(requests).toHaveLength(1);
+  });
+
+  it('keeps the order of the ids, whatever order they are read in', async () => {
+    stubFetch(() =>
+      pageOf([
+        { id: 'u3', name: 'Cleo' },
+        { id: 'u1', name: 'Ada' },
+        { id: 'u2', name: 'Bob' },
+      ]),
+    );
+    const { container } = open(['u2', 'u1', 'u3']);
+    await screen.findByText('Cleo');
+    const chips = [...container.querySelectorAll('.MuiChip-label')];
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Bob', 'Ada', 'Cleo']);
+  });
+
+  it('names the others of a row once their number is reached with the keyboard', async () => {
+    const requests = stubFetch(({ url }) =>
+      pageOf(
+        new URL(url, 'http://api').searchParams.getAll('ids').map((id) => ({ id, name: `N${id}` })),
+      ),
+    );
+    const { user } = renderAdmin(
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ListContextProvider value={{} as ListControllerResult}>
+          <RecordContextProvider value={{ id: 'p1', buyers: ['u1', 'u2', 'u3', 'u4', 'u5'] }}>
+            <ReferenceIdsField source="buyers" reference="users" emptyText="–" />
+          </RecordContextProvider>
+        </ListContextProvider>
+      </ResourceDefinitionContextProvider>,
+      createDataProvider(demoOptions),
+    );
+    await screen.findByText('Nu1');
+    expect(requests).toHaveLength(1);
+    await user.tab();
+    expect(screen.getByText('+2')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Nu4, Nu5'));
+    expect(requests).toHaveLength(2);
   });
 
   it('does not look empty if they could not be read, and retries', async () => {

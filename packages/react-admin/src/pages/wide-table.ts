@@ -3,10 +3,26 @@ import type { ListProps } from 'react-admin';
 /** The width that a text gets before the table scrolls; a longer one wraps, unless the columns leave more. */
 const TEXT_WIDTH = '26ch';
 
+/** Its last column fades where the table goes on, until it has been scrolled there: many systems hide scroll bars. */
+const FADING_EDGE = {
+  '@supports (animation-timeline: scroll(self inline))': {
+    '& .RaDataTable-tableWrapper': {
+      // has no effect on a table that fits, as there is nothing to scroll
+      animation: 'gen-more-columns linear both',
+      animationTimeline: 'scroll(self inline)',
+    },
+  },
+  '@keyframes gen-more-columns': {
+    '0%, 95%': { maskImage: 'linear-gradient(to right, #000 calc(100% - 40px), transparent)' },
+    '100%': { maskImage: 'linear-gradient(to right, #000 100%, transparent)' },
+  },
+} as const;
+
 /** A table that scrolls on its own where it is too narrow for its columns. */
 export const SCROLLING_TABLE = {
   // not the surrounding content: the toolbar of selected rows extends above it and would be clipped
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  ...FADING_EDGE,
   // it scrolls before its words wrap: a short text gets the width it needs
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell time': { whiteSpace: 'nowrap' },
   '& .RaDataTable-rowCell > span': { width: 'max-content', maxWidth: TEXT_WIDTH },
