@@ -135,6 +135,18 @@ model Invoice {
 }
 `;
 
+  it('warns of a required field that no new record can be given', async () => {
+    const orders = ORDERS.replace('all: own', 'read, create: signedIn').replace(
+      '  number  Int',
+      '  /// @gen_access(write: reviews.some(userId == user.id))\n  number  Int',
+    );
+    const found = (await soundChecksOf(orders + REVIEWS)).get('access');
+    expect(found?.status).toBe('warning');
+    expect([found?.message, found?.suggestion].join('\n')).toContain(
+      'schema.prisma:28: only admin can create an Order: number is required,',
+    );
+  });
+
   it('names what the role that passes every rule may do although nobody may', async () => {
     const { suggestion } = (await soundChecksOf(ORDERS + REVIEWS + INVOICES)).get('access') ?? {};
     expect(suggestion).toContain(

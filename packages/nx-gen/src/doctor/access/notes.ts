@@ -9,6 +9,7 @@ import { loginFieldOf } from './login-field';
 import { modelNamed, type AccessCheck, type SchemaWithRules } from './access-check';
 import { movableRecords } from './moves';
 import { openReferences } from './open-references';
+import { fieldsRequiredTooEarly } from './required-too-early';
 import { dateOracle, uniqueOracle } from './oracles';
 import { ownLogin } from './own-login';
 import { ownershipTakeover } from './takeover';
@@ -88,6 +89,7 @@ export const FAULT_CHECKS: readonly AccessCheck[] = [
   crossTenantRelation,
   widerCascade,
   ownLogin,
+  fieldsRequiredTooEarly,
 ];
 
 /** A model without rules stays restricted to administrators, even when it is reached from a model with rules. */

@@ -1,8 +1,8 @@
-import { formatDiagnostic, type Diagnostic, type ProblemText } from '../../base/diagnostics';
+import { formatDiagnostic, type Diagnostic } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { findAccessFunctions } from '../../project/access-functions';
 import type { ModelIR } from '../../schema/ir';
-import type { SchemaWithRules } from '../access/access-check';
+import type { AccessFinding, SchemaWithRules } from '../access/access-check';
 import { ADVICE_CHECKS, FAULT_CHECKS, unusedRoles } from '../access/notes';
 import { ok, reportProblems, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
@@ -34,7 +34,7 @@ export async function checkAccess(reading: ProjectReading): Promise<Finding> {
   return notes.length > 0 ? { ...found, suggestion: notes.join('\n') } : found;
 }
 
-const locatedAt = ({ location }: ModelIR, found: ProblemText): Diagnostic => ({
+const locatedAt = ({ location }: ModelIR, found: AccessFinding): Diagnostic => ({
   location,
   ...found,
 });
