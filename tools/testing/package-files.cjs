@@ -9,7 +9,8 @@ const known = new Map();
 
 function knownOf({ id }, { cjsConditions }) {
   const key = JSON.stringify([id, cjsConditions]);
-  if (!known.has(key)) known.set(key, { code: new Map(), paths: new Map(), mocks: new Map() });
+  if (!known.has(key))
+    known.set(key, { code: new Map(), paths: new Map(), mocks: new Map(), stubs: new Map() });
   return known.get(key);
 }
 
@@ -27,10 +28,13 @@ function remembering(ask, answers, keyOf) {
 
 /** Makes the runtime of a test file ask only once. */
 exports.rememberPackages = (config, { resolution, transformCache }) => {
-  const { code, paths, mocks } = knownOf(config, resolution);
+  const { code, paths, mocks, stubs } = knownOf(config, resolution);
   const named = (file, name = '') => `${file}\0${name}`;
   resolution.resolveCjs = remembering(resolution.resolveCjs.bind(resolution), paths, named);
   resolution.findManualMock = remembering(resolution.findManualMock.bind(resolution), mocks, named);
+  // asked at each require()
+  const getCjsMockModule = resolution.getCjsMockModule.bind(resolution);
+  resolution.getCjsMockModule = remembering(getCjsMockModule, stubs, named);
   const transform = transformCache.transform.bind(transformCache);
   transformCache.transform = remembering(transform, code, (file, options) =>
     named(file, options?.isInternalModule ? 'internal' : ''),
