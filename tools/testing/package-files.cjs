@@ -14,32 +14,39 @@ function knownOf({ id }, { cjsConditions }) {
   return known.get(key);
 }
 
-/** Returns the function, except that it answers a repeated question about a package's file from memory. */
-function remembering(ask, answers, keyOf) {
-  return (file, ...more) => {
-    if (!file.startsWith(PACKAGES)) return ask(file, ...more);
-    const key = keyOf(file, ...more);
-    if (answers.has(key)) return answers.get(key);
-    const answer = ask(file, ...more);
-    answers.set(key, answer);
+/**
+ * Returns the function, except that it answers a repeated question about a package's file from memory. Two maps, because to put
+ * both strings together takes longer than to look them up.
+ */
+function remembering(ask, answers, keyOf = (name) => name) {
+  return (file, given) => {
+    let ofFile = answers.get(file);
+    if (!ofFile) {
+      if (!file.startsWith(PACKAGES)) return ask(file, given);
+      answers.set(file, (ofFile = new Map()));
+    }
+    const key = keyOf(given);
+    const known = ofFile.get(key);
+    if (known !== undefined || ofFile.has(key)) return known;
+    const answer = ask(file, given);
+    ofFile.set(key, answer);
     return answer;
   };
 }
 
+const kindOf = (options) => Boolean(options?.isInternalModule);
+
 /** Makes the runtime of a test file ask only once. */
 exports.rememberPackages = (config, { resolution, transformCache }) => {
   const { code, paths, mocks, stubs } = knownOf(config, resolution);
-  const named = (file, name = '') => `${file}\0${name}`;
-  resolution.resolveCjs = remembering(resolution.resolveCjs.bind(resolution), paths, named);
-  resolution.findManualMock = remembering(resolution.findManualMock.bind(resolution), mocks, named);
+  resolution.resolveCjs = remembering(resolution.resolveCjs.bind(resolution), paths);
+  resolution.findManualMock = remembering(resolution.findManualMock.bind(resolution), mocks);
   // asked at each require()
   const getCjsMockModule = resolution.getCjsMockModule.bind(resolution);
-  resolution.getCjsMockModule = remembering(getCjsMockModule, stubs, named);
+  resolution.getCjsMockModule = remembering(getCjsMockModule, stubs);
   const transform = transformCache.transform.bind(transformCache);
-  transformCache.transform = remembering(transform, code, (file, options) =>
-    named(file, options?.isInternalModule ? 'internal' : ''),
-  );
+  transformCache.transform = remembering(transform, code, kindOf);
   // which Jest asks for where a module is no CommonJS after all
   const getCachedSource = transformCache.getCachedSource.bind(transformCache);
-  transformCache.getCachedSource = (file) => getCachedSource(file) ?? code.get(named(file));
+  transformCache.getCachedSource = (file) => getCachedSource(file) ?? code.get(file)?.get(false);
 };
