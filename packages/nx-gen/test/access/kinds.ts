@@ -217,8 +217,9 @@ model Saying {
 `;
 
 /**
- * Records that may be written by those whom records of the same model name, for the same schema with `mates Mate[]` on its user:
- * captains of a crew add its mates, and are mates themselves.
+ * Records that may be written by those whom records of the same model name, for the same schema with `mates Mate[]` and
+ * `deputies Deputy[]` on its user: captains of a crew add its mates, and are mates themselves. Deputies have no other key than
+ * that of their safe and their user.
  */
 export const MEMBERS_SCHEMA = `// @gen_form()
 // @gen_rule(led: mates.some(userId == user.id and level == captain))
@@ -243,5 +244,28 @@ model Mate {
 enum MateLevel {
   captain
   sailor
+}
+
+// @gen_form()
+// @gen_owner(ownerId)
+// @gen_rule(holder: own or deputies.some(userId == user.id and canGrant))
+// @gen_access(read: signedIn, create, edit, delete: own)
+model Safe {
+  id       Int      @id @default(autoincrement())
+  name     String
+  ownerId  String
+  deputies Deputy[]
+}
+
+// @gen_form()
+// @gen_access(read: signedIn, write: safe.holder)
+model Deputy {
+  safe     Safe    @relation(fields: [safeId], references: [id])
+  safeId   Int
+  user     User    @relation("deputies", fields: [userId], references: [id])
+  userId   String
+  canGrant Boolean @default(false)
+
+  @@id([safeId, userId])
 }
 `;

@@ -529,6 +529,13 @@ const LEAK_ROWS = {
     'mate',
     'edit: crew.led › rejects values that the rules do not allow',
   ],
+  'a new member who grants themselves the right': [
+    `${crud}/write-rules.ts`,
+    'const allowed = this.before.judge(this.access.allowed);',
+    'const { allowed } = this.access;',
+    'deputy',
+    'create: safe.holder › rejects values that the rules do not allow',
+  ],
 } satisfies Readonly<Record<string, LeakRow>>;
 
 /** One of each kind: the leaks that every run plants. */
@@ -559,7 +566,7 @@ const DEFAULT_LEAKS: readonly (keyof typeof LEAK_ROWS)[] = [
   'a field that nobody writes',
   'an included record of another tenant',
   'a value that leads out of the rule',
-  'a new record that grants the right to write it',
+  'a new member who grants themselves the right',
 ];
 
 /** Rules are evaluated once per context, and the context without a user is shared by all requests. */

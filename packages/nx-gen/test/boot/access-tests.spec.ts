@@ -24,7 +24,7 @@ const MODELS = [
   'board',
   'board-member',
   'bookmark',
-  'crew',
+  'deputy',
   'diary',
   'feedback',
   'invoice',
@@ -51,6 +51,7 @@ const BACK = `  uses     VoucherUse[]
   members  BoardMember[] @relation("members")
   marks    Mark[]        @relation("marks")
   mates    Mate[]        @relation("mates")
+  deputies Deputy[]      @relation("deputies")
 `;
 /** Adds a field whose rule depends on the record. */
 const WITH_CONTACT = `${ACCESS_SCHEMA.replace(

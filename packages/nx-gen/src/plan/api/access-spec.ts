@@ -25,6 +25,7 @@ import { outsiderCode, type OutsiderView } from './access-tests/outsider-code';
 import { linkTests, relationTests, type LinkTests } from './access-tests/relation-tests';
 import { outsiderTests, inverseRelationTests } from './access-tests/inverse-relation-tests';
 import { fieldTests } from './access-tests/field-tests';
+import { forbiddenRecordsCode, type ForbiddenRecordsView } from './access-tests/rule-write-code';
 import { relationCode, type RelationView } from './access-tests/relation-code';
 import { removalCode, type RemovalView } from './access-tests/removal-code';
 import {
@@ -98,6 +99,7 @@ export interface AccessSpecView extends ModuleFileView {
   edit: EditView | undefined;
   delete: WriteView | undefined;
   create: CreateView | undefined;
+  forbiddenRecords: ForbiddenRecordsView | undefined;
   removal: RemovalView | undefined;
   owner: OwnerView | undefined;
   tenant: TenantView | undefined;
@@ -166,6 +168,7 @@ class SpecCode {
     const key = model.key.fields;
     const linked = linkTests(facts);
     const [create, edit] = [createCode(input), editCode(input)];
+    const forbiddenRecords = create ? undefined : forbiddenRecordsCode(input);
     const deletion = writeCode('delete', 'DELETE_STATUS', input);
     const fields = fieldTests(facts)
       .map((one) => fieldCode(one, input))
@@ -208,13 +211,16 @@ class SpecCode {
         aggregate: resource.isAggregated,
         absent: facts.isTested('show'),
         bigints:
-          (filters || [edit, create].some(Boolean)) &&
+          (filters || [edit, create, forbiddenRecords].some(Boolean)) &&
           input.schema.models.some((one) => one.fields.some(({ kind }) => kind === 'BigInt')),
         filters,
         finds,
         bulk: [edit, deletion].some((one) => one?.hasBulk),
-        stored: [edit, deletion, create].some(Boolean),
-        unchanged: [edit, deletion, create?.owner, create?.tenant, create?.forbidden].some(Boolean),
+        stored: [edit, deletion, create, forbiddenRecords].some(Boolean),
+        unchanged: [
+          ...[edit, deletion, forbiddenRecords],
+          ...[create?.owner, create?.tenant, create?.forbidden],
+        ].some(Boolean),
       },
       most: Math.min(model.maxLimit ?? places.maxLimit, MAX_RECORDS),
       id: printArrowBody('const idOf = (name: RecordName): string =>', idCode(model, key), 0),
@@ -241,6 +247,7 @@ class SpecCode {
       verb: places.update === 'patch' ? 'patch' : 'put',
       delete: deletion,
       create,
+      forbiddenRecords,
       removal: removalCode(input, places),
       owner: ownerCode(input),
       tenant: tenantCode(input),

@@ -1,5 +1,6 @@
+import type { RelationIR } from '../../../schema/ir';
 import { uniqueName } from './differences';
-import type { TestRecord } from './test-record';
+import type { Sample, TestRecord } from './test-record';
 
 /**
  * Makes records of their own of those that would be created with a referenced record and are of the same model, such as the members
@@ -8,25 +9,49 @@ import type { TestRecord } from './test-record';
  */
 export function withOwnChildren(records: readonly TestRecord[]): TestRecord[] {
   const taken = new Set(records.map(({ name }) => name));
-  const found: TestRecord[] = [];
-  for (const { model, related } of records)
-    for (const parent of related.values())
-      for (const [list, children] of parent.children) {
+  const found = records.flatMap(({ model, related }) =>
+    [...related.values()].flatMap((parent) =>
+      [...parent.children].flatMap(([list, children]): TestRecord[] => {
         const back = parent.model.fields.find(({ name }) => name === list)?.relation;
         const reference = model.fields.find(
           ({ relation }) => relation?.name === back?.name && relation?.fields.length,
         );
-        if (back?.model !== model.name || !reference?.relation) continue;
+        if (back?.model !== model.name || !reference?.relation) return [];
         parent.children.delete(list);
-        const { fields, references } = reference.relation;
-        for (const child of children) {
-          fields.forEach((name, at) =>
-            child.values.set(name, { as: 'made', of: parent, field: references[at] ?? '' }),
-          );
-          child.related.set(reference.name, parent);
-          child.name = uniqueName(child.name, taken);
-          found.push(child);
-        }
-      }
-  return [...records, ...found];
+        const { relation, name } = reference;
+        return children.map((child) => ({
+          ...child, // several parents may have the same
+          children: new Map(child.children),
+          referrers: new Map(child.referrers),
+          name: uniqueName(child.name, taken),
+          values: new Map([...child.values, ...keyOf(parent, relation)]),
+          related: new Map([...child.related, [name, parent]]),
+        }));
+      }),
+    ),
+  );
+  return [...records.filter((record) => !found.some((one) => isSame(one, record))), ...found];
+}
+
+const keyOf = (
+  of: TestRecord,
+  { fields, references }: RelationIR,
+): (readonly [column: string, sample: Sample])[] =>
+  fields.map((name, at) => [name, { as: 'made', of, field: references[at] ?? '' }]);
+
+/** Checks whether two records would have the same key, or another value that only one may have. */
+const isSame = (one: TestRecord, other: TestRecord): boolean =>
+  [one.model.key, ...one.model.uniques].some(({ fields }) =>
+    fields.every((name) => {
+      const [left, right] = [one.values.get(name), other.values.get(name)];
+      return left !== undefined && right !== undefined && isSameValue(left, right);
+    }),
+  );
+
+function isSameValue(left: Sample, right: Sample): boolean {
+  if (left.as === 'made' && right.as === 'made')
+    return left.of === right.of && left.field === right.field;
+  if (left.as === 'person' && right.as === 'person')
+    return left.person === right.person && left.property === right.property;
+  return left.as === 'literal' && right.as === 'literal' && left.value === right.value;
 }

@@ -2,9 +2,14 @@ import { array, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { ModelIR } from '../../../schema/ir';
 import { recordValueCode } from './keys';
-import { forbiddenChanges, forbiddenCreations, type RuleWrite } from './rule-writes';
+import {
+  forbiddenChanges,
+  forbiddenCreations,
+  forbiddenRecords,
+  type RuleWrite,
+} from './rule-writes';
 import { personCode } from './seed-code';
-import type { SpecInput } from './spec-input';
+import { titleOf, type SpecInput } from './spec-input';
 import type { TestRecord } from './test-record';
 
 /** Returns `const forbiddenChanges = …`: changes that must be refused; undefined without any. */
@@ -30,6 +35,30 @@ export const forbiddenValuesCode = (
       object(entriesOf(write, resource.model, facts.userKey)),
     ]),
   );
+
+/** Tests of new records that have no other, as their keys consist of others'. */
+export interface ForbiddenRecordsView {
+  title: string;
+  /** `const forbiddenRecords = …` */
+  records: string;
+}
+
+export function forbiddenRecordsCode({
+  facts,
+  resource,
+}: SpecInput): ForbiddenRecordsView | undefined {
+  if (!facts.isTested('create', 'show') || facts.usesFixtureRecords) return undefined;
+  const records = listCode(
+    'const forbiddenRecords = (): [Caller, object][] =>',
+    forbiddenRecords(facts).map((write) => [
+      stringLiteral(write.requester.name),
+      object(entriesOf(write, resource.model, facts.userKey)),
+    ]),
+  );
+  return records === undefined
+    ? undefined
+    : { title: stringLiteral(titleOf(resource, 'create')), records };
+}
 
 const listCode = (start: string, rows: readonly Code[][]): string | undefined =>
   rows.length === 0

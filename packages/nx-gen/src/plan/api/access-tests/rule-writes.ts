@@ -5,6 +5,7 @@ import { ruleColumns, valuesLike, type RuleColumns } from './rule-columns';
 import { extentOf, ruleOf, withAllPassingRole } from './rule-evaluator';
 import { callsFunction } from './rule-parts';
 import type { Person } from './people';
+import { isNeeded } from './test-fields';
 import type { TestRecord } from './test-record';
 import { witnessesIn, type Witness } from './witnesses';
 
@@ -98,6 +99,51 @@ export function forbiddenCreations(facts: ModelTests, like: TestRecord): RuleWri
     );
     const gained = byWitness(witnesses, records, { requester, record: like, rule }, facts);
     return [...copied, ...gained.slice(0, MAX_ALIKE)];
+  });
+}
+
+/**
+ * Returns new records of a model whose key consists of other records' keys, such as a member's, that the caller may not create: each
+ * names the caller, and is one that would grant the right.
+ */
+export function forbiddenRecords(facts: ModelTests): RuleWrite[] {
+  const { resource, records, schema, user } = facts;
+  const { model } = resource;
+  const rule = ruleOf(model, 'create', schema);
+  const witnesses = witnessesIn(rule, facts, resource.creatable);
+  const columns = ruleColumns(facts, rule, resource.creatable);
+  return columns.flatMap((reference): RuleWrite[] => {
+    const own = model.fields.flatMap((field) =>
+      isNeeded(field) && !reference.columns.includes(field.name) ? [field] : [],
+    );
+    const namesUser = ({ name }: FieldIR): boolean =>
+      model.fields.some(
+        ({ relation }) => relation?.model === user.model && relation.fields.join() === name,
+      );
+    if (reference.relation === undefined || own.length === 0 || !own.every(namesUser)) return [];
+    const names = own.map(({ name }) => name);
+    const witness = witnesses.find((one) => one.reference?.relation === reference.relation);
+    return requestersOf(facts, 'create').flatMap((requester) =>
+      distinct(reference, records, facts)
+        .filter((from) => {
+          const values = new Map(from.values);
+          for (const name of names)
+            values.set(name, { as: 'person', person: requester, property: user.key });
+          const isThere = records.some((one) =>
+            [...reference.columns, ...names].every(
+              (name) =>
+                facts.evaluator.textOf(one, name) ===
+                facts.evaluator.textOf({ ...from, values }, name),
+            ),
+          );
+          return !isThere && !facts.evaluator.meets(rule, requester, { ...from, values });
+        })
+        .slice(0, MAX_ALIKE)
+        .map((from) => ({
+          ...{ requester, record: from, copied: copies(reference, from), own: names },
+          values: witness?.values ?? [],
+        })),
+    );
   });
 }
 
