@@ -151,6 +151,44 @@ describe('the count of related records', () => {
   );
 });
 
+describe('an order by the number of related records', () => {
+  const first = (query: string, from = path) =>
+    list(query, from)
+      .expect(200)
+      .then(({ body }) =>
+        body.data.map(({ title, name }: { title?: string; name?: string }) => title ?? name),
+      );
+
+  it('is that of lists of ids, join models and records that refer to this one', async () => {
+    expect(await first('sortBy=_count.genres&limit=2')).toEqual(['one', 'three']);
+    expect(await first('sortBy=_count.labels&limit=2')).toEqual(['one', 'two']);
+    expect(await first('sortBy=_count.books&sortOrder=asc', '/gen-api/writers')).toEqual([
+      ...['Bea', 'Cat', 'Ann 100%'],
+    ]);
+  });
+
+  it('has pages on which no record appears twice', async () => {
+    const pages = [1, 2, 3].map((page) => first(`sortBy=_count.genres&limit=2&page=${page}`));
+    const titles = (await Promise.all(pages)).flat();
+    expect(titles.slice(0, 2)).toEqual(['one', 'three']);
+    expect([...titles].sort()).toEqual(['five', 'four', 'one', 'six', 'three', 'two']);
+  });
+
+  it('is described, and not continued by cursors', async () => {
+    const sortBy = listParameters(bookResource).find(({ name }) => name === 'sortBy');
+    expect(sortBy?.schema).toMatchObject({ enum: expect.arrayContaining(['_count.genres']) });
+    const response = await list('sortBy=_count.genres&after=&limit=2');
+    expectError(response, 400, 'VALIDATION');
+    expect(response.body.errors).toEqual({
+      after: ['after cannot go on in this order: use page, or another sortBy'],
+    });
+  });
+
+  it.each(['_count', '_count.writer', '_count.nothing'])('is none by %s', async (name) =>
+    expectError(await list(`sortBy=${name}`), 400, 'VALIDATION'),
+  );
+});
+
 describe('a filter by a to-many relation', () => {
   it.each([
     ['some record, each once', { genres: { name_q: 'crime' } }, ['one', 'three']],
@@ -300,7 +338,7 @@ describe('an order by the label of a relation', () => {
     const response = await list(`sortBy=${name}`);
     expectInvalid(response, 'sortBy');
     expect(response.body.message).toBe(
-      'sortBy must be one of id, title, writerId, editorId, updatedAt, writer.name',
+      'sortBy must be one of id, title, writerId, editorId, updatedAt, writer.name, _count.genres, _count.sequels, _count.labels',
     );
   });
 });

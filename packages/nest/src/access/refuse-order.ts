@@ -3,10 +3,10 @@ import type { OrderBy } from '../query/sort';
 import type { Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
-import { relationsOf } from '../resource/relations';
+import { relationsOf, type Relation } from '../resource/relations';
 import { isRecord } from '../values/record';
 import type { Rules } from './rules';
-import { allowedThrough } from './scope';
+import { allowedThrough, visibleThrough } from './scope';
 import { isVisibleByKey } from './visible-by-key';
 
 /**
@@ -25,6 +25,10 @@ export async function assertOrderReadable(
     if ((await rules.field(resource, name, 'read')) !== true) throw unreadableField(resource, name);
     const relation = relationsOf(resource).get(name);
     if (!relation) continue;
+    if (relation.list) {
+      await assertAllCounted(rules, resource, relation);
+      continue;
+    }
     const { to } = relation;
     const labels = isRecord(order) ? Object.keys(order) : [];
     const [label = ''] = labels;
@@ -38,6 +42,16 @@ export async function assertOrderReadable(
       relatedVisible,
     );
   }
+}
+
+/** Refuses an order by a number that includes related records which the caller does not see. */
+async function assertAllCounted(
+  rules: Rules,
+  resource: ResourceDefinition,
+  relation: Relation,
+): Promise<void> {
+  if ((await visibleThrough(rules, relation)) !== true)
+    throw unreadableField(resource, `_count.${relation.name}`);
 }
 
 /**

@@ -4,15 +4,16 @@ import type { ResourceDefinition, SortOrder } from '../resource/definition';
 import { isSortable } from '../resource/field';
 import { fieldNamed, publicName } from '../resource/names';
 import { relationsOf } from '../resource/relations';
+import { COUNTS, includable } from './include';
 import { readSingle } from './parameters';
 import type { QueryString } from './types';
 
 /** An order by fields of the model or of related records. */
 export type OrderBy = Readonly<Record<string, SortOrder | Readonly<Record<string, SortOrder>>>>[];
 
-/** Returns what `sortBy` accepts: fields, and the labels of related records. */
+/** Returns what `sortBy` accepts: fields, the labels of related records, and the numbers of related records. */
 export function sortableFields(resource: ResourceDefinition): string[] {
-  return [...ownSortableFields(resource), ...labelOrders(resource).keys()];
+  return [...ownSortableFields(resource), ...relatedOrders(resource).keys()];
 }
 
 /** `id` stands for the whole key. */
@@ -23,23 +24,27 @@ function ownSortableFields(resource: ResourceDefinition): string[] {
   return hasPlainId(resource) ? names : ['id', ...names];
 }
 
-/** Returns Prisma's order for each `<relation>.<label>`; a field name never contains a dot. */
-function labelOrders(
-  resource: ResourceDefinition,
-): Map<string, (order: SortOrder) => OrderBy[number]> {
-  return new Map(
-    [...relationsOf(resource).values()].flatMap(({ name, to, label }) =>
-      label === undefined
-        ? []
-        : [
-            [
-              `${name}.${publicName(to, label)}`,
-              (order) => ({ [name]: { [label]: order } }),
-            ] as const,
-          ],
-    ),
+/** Prisma's order by something of a relation. */
+type RelatedOrder = readonly [name: string, by: (order: SortOrder) => OrderBy[number]];
+
+/** Returns Prisma's order for each `<relation>.<label>` and `_count.<relation>`; a field name never contains a dot. */
+const relatedOrders = (resource: ResourceDefinition): Map<string, RelatedOrder[1]> =>
+  new Map([...labelOrders(resource), ...countOrders(resource)]);
+
+const labelOrders = (resource: ResourceDefinition): RelatedOrder[] =>
+  [...relationsOf(resource).values()].flatMap(({ name, to, label }): RelatedOrder[] =>
+    label === undefined
+      ? []
+      : [[`${name}.${publicName(to, label)}`, (order) => ({ [name]: { [label]: order } })]],
   );
-}
+
+/** The database orders by all related records: not where some of them are deleted, which no count includes. */
+const countOrders = (resource: ResourceDefinition): RelatedOrder[] =>
+  includable(resource).flatMap(({ name, relation, isCount }): RelatedOrder[] =>
+    isCount && relation.sort && relation.to.live === undefined
+      ? [[name, (order) => ({ [relation.name]: { [COUNTS]: order } })]]
+      : [],
+  );
 
 /** The order of lists that request none. */
 export function defaultOrder(resource: ResourceDefinition): OrderBy {
@@ -79,8 +84,8 @@ export function appendKey(
 export function readOrder(query: QueryString, resource: ResourceDefinition): OrderBy {
   const order = readSortOrder(query) ?? (query['sortBy'] ? 'desc' : resource.defaultSort.order);
   const sortField = readSortField(query, resource);
-  const byLabel = labelOrders(resource).get(sortField ?? '');
-  if (byLabel) return [byLabel(order), ...keyOrder(resource, order)];
+  const byRelated = relatedOrders(resource).get(sortField ?? '');
+  if (byRelated) return [byRelated(order), ...keyOrder(resource, order)];
   if (sortField === 'id') return keyOrder(resource, order);
   const name =
     sortField === undefined ? resource.defaultSort.field : fieldNamed(resource, sortField)?.name;

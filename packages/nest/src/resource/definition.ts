@@ -107,6 +107,8 @@ export interface RelationDefinition {
   readonly sortOnly?: true;
   /** Whoever may list these records sees none of the related ones: clients cannot filter by them. */
   readonly filter?: false;
+  /** On a list: clients cannot sort by the number of its records. */
+  readonly sort?: false;
   /** On a to-one relation: the fields of the foreign key, in the order of the other resource's key. */
   readonly by?: readonly string[];
   /**

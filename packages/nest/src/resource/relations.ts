@@ -13,6 +13,8 @@ export interface Relation {
   readonly closed: boolean;
   /** Clients can filter by the related records. */
   readonly filter: boolean;
+  /** Clients can sort by the number of the related records. */
+  readonly sort: boolean;
   /** Clients read and write it as a list of ids. */
   readonly ids: boolean;
   /** The join model, if the schema declares it. */
@@ -75,6 +77,7 @@ function resolve(
     closed,
     sortOnly,
     filter,
+    sort,
     ids,
     by,
     foreign,
@@ -121,6 +124,7 @@ function resolve(
     ...{ name, to: other, list, label, through, inverse, bounds, only, choose: choice },
     closed: closed === true || sortOnly === true,
     filter: filter !== false,
+    sort: sort !== false,
     ids: ids !== undefined,
     by: by ?? [],
     heldBy: children,

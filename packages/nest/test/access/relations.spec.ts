@@ -52,6 +52,16 @@ onEachDatabase((provider) => {
     expect(await own('ann')).toHaveLength(1);
   });
 
+  it('nobody sorts by the number of related records that they do not all see', async () => {
+    await get('ada', 'posts?sortBy=_count.comments').expect(200);
+    for (const who of ['ann', 'visitor'] as const) {
+      const { body } = await get(who, 'posts?sortBy=_count.comments').expect(400);
+      expect(body.errors).toEqual({
+        sortBy: ['sortBy must not be _count.comments, which you do not see everywhere'],
+      });
+    }
+  });
+
   it('invisible related records are not counted', async () => {
     const counted = async (who: Caller, query: string) =>
       (await get(who, query).expect(200)).body._count;

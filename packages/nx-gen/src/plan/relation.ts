@@ -82,6 +82,12 @@ export const countedRelations = ({
       field.name.length <= MAX_COUNTED_NAME_LENGTH,
   );
 
+/** Returns those of them by whose number lists can be sorted: the database would include deleted records. */
+export const sortableCounts = (resource: Pick<ResourcePlan, 'relations'>): PlannedRelation[] =>
+  countedRelations(resource).filter(
+    ({ field, to }) => !to.model.live && field.directives.sort !== false,
+  );
+
 /** PostgreSQL truncates names to 63 characters, so that Prisma would not find its own `_aggr_count_<relation>`. */
 const MAX_COUNTED_NAME_LENGTH = 63 - '_aggr_count_'.length;
 

@@ -45,6 +45,16 @@ describe('the pages of a list', () => {
     expect(placesOf(server)).toEqual(['after=', 'after=rank:10000', 'after=', 'page=2']);
   });
 
+  it('are read by number in an order by a count, which no cursor goes on in, an export too', async () => {
+    const server = stubListServer(rowsOf(95));
+    const provider = providerOf({ maxLimit: 50 });
+    const sort = { field: '_count.orders', order: 'DESC' };
+    for (const page of [1, 2]) await read(provider, page, { sort });
+    await read(provider, 1, { sort }, 100);
+    expect(placesOf(server)).toEqual(['page=1', 'page=2', 'page=1', 'page=2']);
+    expect(server.requests[0]?.url).toContain('sortBy=_count.orders&sortOrder=desc');
+  });
+
   it('are read by the cursor of an adjacent page, and otherwise by number', async () => {
     const server = stubListServer(rowsOf(95));
     const provider = providerOf();

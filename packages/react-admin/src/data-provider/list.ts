@@ -27,11 +27,19 @@ export async function fetchList<RecordType extends RaRecord>(
   return fetched;
 }
 
+/** No cursor goes on in an order by the number of related records. */
+function withPossibleCursors(request: ListRequest): ListRequest {
+  const { info, sort } = request;
+  const isByCount = sort?.field.startsWith('_count.') ?? false;
+  return info && isByCount ? { ...request, info: { ...info, cursors: false } } : request;
+}
+
 async function fetchPage<RecordType extends RaRecord>(
   http: Http,
-  request: ListRequest,
+  given: ListRequest,
   { maxLimit, countAtMost, places }: ListSettings,
 ): Promise<FetchedPage<RecordType>> {
+  const request = withPossibleCursors(given);
   const { pagination = DEFAULT_PAGINATION, info } = request;
   const { page, perPage } = pagination;
   const queries = createListQueries<RecordType>(http, request, countAtMost);

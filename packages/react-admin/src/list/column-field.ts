@@ -29,5 +29,6 @@ export function isSortable(rules: Rules, resource: string, column: ColumnProps):
   const [relation, label] = source?.split('.') ?? [];
   const reference = isValidElement<CellProps>(children) ? children.props.reference : undefined;
   if (relation === undefined || label === undefined || typeof reference !== 'string') return true;
-  return rules.seesAll(reference) && rules.reads(reference, label) === true;
+  if (!rules.seesAll(reference)) return false;
+  return relation === '_count' || rules.reads(reference, label) === true;
 }

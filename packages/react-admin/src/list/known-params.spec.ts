@@ -4,6 +4,7 @@ import { removeUnknownParams } from './known-params.js';
 const fields = {
   products: {
     key: ['id'],
+    listCounts: ['orders'],
     fields: {
       id: { kind: 'String' as const },
       name: { kind: 'String' as const },
@@ -32,6 +33,9 @@ it('removes sort orders and filters that the schema no longer allows', () => {
     order: 'ASC',
   });
   expect(mended({ sort: 'makerId.note', order: 'ASC' })).toEqual({});
+  const byCount = { sort: '_count.orders', order: 'DESC' };
+  expect(mended(byCount)).toEqual(byCount);
+  expect(mended({ sort: '_count.parts', order: 'ASC' })).toEqual({});
   const filter = { name_q: 'a', story: 'b', story_q: 'c', none: 'd' };
   expect(mended({ filter })).toEqual({ filter: { name_q: 'a' } });
 });

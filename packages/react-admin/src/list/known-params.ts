@@ -75,6 +75,7 @@ function isKnownSort(sort: unknown, { info, fields, sort: defaultSort }: KnownPa
   if (ownField) return ownField.sort !== false;
   const [relation, field, ...deeper] = sort.split('.');
   if (!relation || !field || deeper.length > 0) return false;
+  if (relation === '_count') return info.listCounts?.includes(field) ?? false;
   // the relation's name is not known here, only the resources it can lead to
   return Object.values(info.fields).some(
     ({ reference }) => (fieldOf(fields[reference ?? ''], field) ?? UNKNOWN_FIELD).sort !== false,

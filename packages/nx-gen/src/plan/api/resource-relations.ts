@@ -82,6 +82,7 @@ function entryOf(
   if (isForSort) entries.push(['sortOnly', 'true']);
   if (isClosed) entries.push(['closed', 'true']);
   if (field.isUnread) entries.push(['filter', 'false']);
+  if (field.isList && field.directives.sort === false) entries.push(['sort', 'false']);
   if (heldIn === 'other') entries.push(['foreign', 'true']);
   else if (heldIn) entries.push(['by', array(heldIn.map(stringLiteral))]);
   if (field.directives.tree)

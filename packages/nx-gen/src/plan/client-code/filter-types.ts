@@ -6,6 +6,7 @@ import { isOpaque } from '../../schema/opaque';
 import { isExact } from '../../types/native-text';
 import { propertyOf } from '../public-names';
 import { isFiltered } from '../filterable';
+import { sortableCounts } from '../relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 
 type Comparison = NonNullable<PlannedField['type']['compared']>;
@@ -87,5 +88,6 @@ export function sortKeys(resource: ResourcePlan, hasOwnId: boolean): string[] {
   const labels = [...resource.relations, ...resource.sortRelations].flatMap(({ field, label }) =>
     label === undefined ? [] : [`${field.name}.${label}`],
   );
-  return [...(hasOwnId ? [] : ['id']), ...own, ...labels];
+  const counts = sortableCounts(resource).map(({ field }) => `_count.${field.name}`);
+  return [...(hasOwnId ? [] : ['id']), ...own, ...labels, ...counts];
 }

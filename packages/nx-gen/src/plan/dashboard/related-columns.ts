@@ -2,7 +2,7 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import { object } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { rowOf } from '../../types';
-import { countedRelations, includedIdRelations } from '../relation';
+import { countedRelations, includedIdRelations, sortableCounts } from '../relation';
 import { isFiltered } from '../filterable';
 import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, inTableOrder, rowClick, type Column } from './columns';
@@ -70,7 +70,8 @@ function idsColumn(
   };
 }
 
-function countColumn({ names }: ResourcePlan, { field, to, heldBy }: PlannedRelation): Column {
+function countColumn(resource: ResourcePlan, relation: PlannedRelation): Column {
+  const { field, to, heldBy } = relation;
   const number = { ...field, kind: 'Int' as const };
   const source = `_count.${field.name}`;
   const content = element('RelatedCount', {
@@ -78,12 +79,17 @@ function countColumn({ names }: ResourcePlan, { field, to, heldBy }: PlannedRela
     reference: to.names.resource,
     ...(heldBy.length > 0 && canFilterByKey(to, heldBy) ? { match: matchOf(heldBy) } : {}),
   });
-  const label = `resources.${names.resource}.fields.${field.name}`;
+  const isSorted = sortableCounts(resource).includes(relation);
+  const label = `resources.${resource.names.resource}.fields.${field.name}`;
   return {
     planned: { field: number, type: rowOf(number) },
     field: number,
     source,
-    element: element('DataTable.NumberCol', { source, label, disableSort: true }, [content]),
+    element: element(
+      'DataTable.NumberCol',
+      { source, label, ...(isSorted ? {} : { disableSort: true }) },
+      [content],
+    ),
     isRelated: true,
   };
 }

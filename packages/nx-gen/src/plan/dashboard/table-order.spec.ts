@@ -111,10 +111,26 @@ model Shop {
         OWNER.replace('gen_form()', 'gen_form(columns: [name, things])') + thing(OWNED),
       );
       expect(elements('/OwnerList.tsx').replace(/\s+/g, ' ')).toContain(
-        `<NumberColumn source="_count.things" label="resources.owners.fields.things" disableSort> <RelatedCount source="_count.things" reference="things" match={{ ownerId: 'id' }} /> </NumberColumn>`,
+        `<NumberColumn source="_count.things" label="resources.owners.fields.things"> <RelatedCount source="_count.things" reference="things" match={{ ownerId: 'id' }} /> </NumberColumn>`,
       );
       expect(elements('/OwnerList.tsx')).toContain("hiddenColumns={['id', 'email']}");
       expect(file('resourceFields.generated.ts')).toContain("listCounts: ['things'],");
+    });
+
+    it('are not sorted by their number where some are only marked as deleted, or the mark lists other fields', async () => {
+      const ofOwners = (mark: string, things: string) =>
+        planAndRender(
+          OWNER.replace('gen_form()', `gen_form(columns: [name, things]${mark})`) + things,
+        );
+      const count = /source="_count\.things"[^>]*disableSort/;
+      const deleted = await ofOwners(
+        '',
+        `// @gen_soft_delete(deletedAt)${thing(`${OWNED}\n  deletedAt DateTime?`)}`,
+      );
+      expect(deleted.elements('/OwnerList.tsx')).toMatch(count);
+      const listed = await ofOwners(', sortBy: [name]', thing(OWNED));
+      expect(listed.elements('/OwnerList.tsx')).toMatch(count);
+      expect(listed.file('owner.gen.resource.ts')).toMatch(/things: \{[^}]*sort: false/);
     });
 
     it('come first and in its order; the list hides the others', async () => {
