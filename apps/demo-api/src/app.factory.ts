@@ -41,7 +41,7 @@ export async function createApp(
     app.enableCors({
       origin: corsOrigins,
       credentials: true, // the cookie of the session
-      exposedHeaders: ['ETag', 'Allow', 'X-Request-Id'],
+      exposedHeaders: ['ETag', 'Allow', 'X-Read-Only', 'X-Request-Id'],
     });
   platform.readBodies(app);
   app.useGlobalPipes(crudValidationPipe());

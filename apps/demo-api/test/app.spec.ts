@@ -69,7 +69,7 @@ describe('headers', () => {
     expect(preflight.headers['access-control-allow-headers']).toContain('if-match');
     expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
     const { headers } = await test.admin.get('/gen-api/products').set('Origin', origin);
-    expect(headers['access-control-expose-headers']).toBe('ETag,Allow,X-Request-Id');
+    expect(headers['access-control-expose-headers']).toBe('ETag,Allow,X-Read-Only,X-Request-Id');
   });
 });
 

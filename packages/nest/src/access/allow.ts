@@ -1,12 +1,17 @@
 import type { RecordOperation } from '../resource/access';
 
-const operationsByRecord = new WeakMap<object, readonly RecordOperation[]>();
+/** What the caller may do with a record of the response. */
+export interface Permissions {
+  readonly operations: readonly RecordOperation[];
+  /** The fields that they may not write although they may edit the record. */
+  readonly readOnly: readonly string[];
+}
 
-/** Stores what the caller may do with a record of the response, for its `Allow` header. */
-export const setAllowedOperations = (
-  record: object,
-  operations: readonly RecordOperation[],
-): void => void operationsByRecord.set(record, operations);
+const permissionsByRecord = new WeakMap<object, Permissions>();
+
+/** Stores what the caller may do with a record of the response, for its headers. */
+export const setPermissions = (record: object, permissions: Permissions): void =>
+  void permissionsByRecord.set(record, permissions);
 
 const HTTP_METHODS: Readonly<Record<RecordOperation, string>> = {
   show: 'GET',
@@ -14,8 +19,13 @@ const HTTP_METHODS: Readonly<Record<RecordOperation, string>> = {
   delete: 'DELETE',
 };
 
-/** Returns a record's `Allow` header; undefined if it was not requested. */
-export function allowOf(record: object): string | undefined {
-  const operations = operationsByRecord.get(record);
-  return operations && operations.map((operation) => HTTP_METHODS[operation]).join(', ');
+/** Returns the headers with what the caller may do with a record; undefined if that was not requested. */
+export function permissionHeaders(record: object): Readonly<Record<string, string>> | undefined {
+  const permissions = permissionsByRecord.get(record);
+  if (!permissions) return undefined;
+  const { operations, readOnly } = permissions;
+  return {
+    Allow: operations.map((operation) => HTTP_METHODS[operation]).join(', '),
+    ...(readOnly.length > 0 && { 'X-Read-Only': readOnly.join(', ') }),
+  };
 }

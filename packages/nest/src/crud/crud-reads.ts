@@ -1,10 +1,10 @@
-import { setAllowedOperations } from '../access/allow';
+import { setPermissions } from '../access/allow';
 import { assertFieldsReadable, assertOrderReadable } from '../access/refuse-order';
 import { accessDenied } from '../access/refusals';
 import type { Rules } from '../access/rules';
 import { searchablePaths } from '../access/searched';
 import { notFound } from '../errors/http-error';
-import { decodeId, encodeId, idText, shownId, type Key } from '../ids/id-codec';
+import { decodeId, idText, type Key } from '../ids/id-codec';
 import type { RequestContext } from '../context/request-context';
 import { keyOf } from '../ids/key-where';
 import type { Aggregate, AggregateOptions } from '../query/aggregate';
@@ -24,6 +24,7 @@ import { isCoveredByVersion, markAsStored } from '../version/as-stored';
 import { readAggregates } from './aggregate';
 import { maskRow } from './mask-row';
 import { readPage } from './page';
+import { permissionsFor } from './permissions';
 import { narrowSearch } from './search-hits';
 import { readSlice } from './slice';
 import type { Row } from './prisma-client';
@@ -186,10 +187,10 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     if (!include?.length && this.returnsRowsAsStored) markAsStored(record);
     const { can } = await this.loadPermissions(by, [row], operations);
     if (can)
-      setAllowedOperations(
-        record,
-        RECORD_OPERATIONS.filter((operation) => operation === 'show' || can[operation]?.length),
-      );
+      setPermissions(record, {
+        operations: RECORD_OPERATIONS.filter((one) => one === 'show' || can[one]?.length),
+        readOnly: Object.keys(can.readOnly ?? {}),
+      });
     return record;
   }
 
@@ -228,16 +229,8 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     if (!operations.length) return {};
     // it must be restored first
     if (by === 'restore') return { can: Object.fromEntries(operations.map((one) => [one, []])) };
-    const { resource } = this;
-    const keys = rows.map((row) => keyOf(resource, row));
-    const entries = operations.map(async (operation) => {
-      const permittedIds = await this.run('read', () =>
-        Records.allowedTo(this.session, resource, { operation, by }, keys),
-      );
-      const permittedRows = rows.filter((row) => permittedIds.has(encodeId(resource, row)));
-      return [operation, permittedRows.map((row) => shownId(resource, row))] as const;
-    });
-    return { can: Object.fromEntries(await Promise.all(entries)) };
+    const asked = () => permissionsFor(this.session, this.resource, by, rows, operations);
+    return { can: await this.run('read', asked) };
   }
 
   /** @throws 401, 403, and 400 for an order by values that the caller cannot see */

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { allowOf } from '../access/allow';
+import { permissionHeaders } from '../access/allow';
 import { checkQueryLength, type HttpRequest } from '../validation/request-checks';
 import { isAsStored } from '../version/as-stored';
 import { readIfMatch } from '../version/if-match';
@@ -39,7 +39,7 @@ export class Exchange {
   /** Converts the handler's result for JSON; sends the version of a record as its `ETag`. */
   respond(result: unknown): unknown {
     const etag = this.request.method === 'DELETE' ? undefined : this.setETagHeader(result);
-    this.setAllowHeader(result);
+    this.setPermissionHeaders(result);
     if (etag !== undefined) this.compareOnFastify(etag);
     return toWire(result);
   }
@@ -50,10 +50,11 @@ export class Exchange {
     throw error;
   }
 
-  private setAllowHeader(record: unknown): void {
-    const allow = typeof record === 'object' && record !== null ? allowOf(record) : undefined;
-    if (allow === undefined) return;
-    this.reply.header('Allow', allow);
+  private setPermissionHeaders(record: unknown): void {
+    const headers =
+      typeof record === 'object' && record !== null ? permissionHeaders(record) : undefined;
+    if (!headers) return;
+    for (const [name, value] of Object.entries(headers)) this.reply.header(name, value);
     // the record may be unchanged, while what the caller may do with it has changed
     delete this.request.headers['if-none-match'];
   }

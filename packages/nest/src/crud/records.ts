@@ -2,7 +2,7 @@ import { missingReference, stillReferenced } from '../errors/http-error';
 import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { hasFineKey, keysWhere } from '../ids/key-where';
-import type { AccessOperation, AccessRule, Allowed } from '../resource/access';
+import type { AccessRule, Allowed } from '../resource/access';
 import type { FieldDefinition, ResourceDefinition, SoftDelete } from '../resource/definition';
 import type { Relation } from '../resource/relations';
 import { allOf, anyOf } from '../resource/where';
@@ -78,21 +78,14 @@ export class Records {
     return new Records({ client }, relation.to, STORED).idsMeeting(keys, visible);
   }
 
-  /**
-   * Returns, for records that the caller sees, the ids of those on which they may perform the operation.
-   * @param by the operation that has shown them to the caller
-   */
-  static async allowedTo(
-    { client, rules }: ReadSession,
+  /** Returns the ids of those of the records, which the caller sees, that meet a rule. */
+  static idsMeeting(
+    { client }: ReadSession,
     resource: ResourceDefinition,
-    { operation, by }: { operation: AccessOperation; by: 'list' | 'show' },
     keys: readonly Key[],
+    rule: Allowed,
   ): Promise<ReadonlySet<string>> {
-    const allowed = rules ? await rules.allowed(resource, operation) : true;
-    // if both operations have the same rule, it has been checked
-    const isImplied = rules && allowed === (await rules.allowed(resource, by));
-    if (allowed === true || isImplied) return new Set(keys.map((key) => encodeId(resource, key)));
-    return new Records({ client }, resource, STORED).idsMeeting(keys, allowed);
+    return new Records({ client }, resource, STORED).idsMeeting(keys, rule);
   }
 
   /** The records as stored, for a caller known to be allowed to write; all, or those that meet a rule. */

@@ -4,7 +4,10 @@ import type { RecordOperation } from '../resource/access';
 export type QueryString = Record<string, string | string[] | undefined>;
 
 /** For each requested operation, the ids of the records on which the caller may perform it. */
-export type Can = Partial<Record<RecordOperation, unknown[]>>;
+export type Can = Partial<Record<RecordOperation, unknown[]>> & {
+  /** With `edit`, by field: the ids of those that may be edited, but not in this field. */
+  readOnly?: Record<string, unknown[]>;
+};
 
 /** One page of a list. */
 export interface Page<T> {

@@ -11,6 +11,7 @@ import {
 import type { ResourceDefinition } from '../resource/definition';
 import { lastPathSegment } from '../resource/last-path-segment';
 import { hasProperties } from '../values/record';
+import { hasFieldWriteRules } from '../resource/access-fields';
 import { isCoveredByVersion } from '../version/as-stored';
 import { TEXTS } from './parameter-texts';
 import { ApiIds } from './parameters';
@@ -126,7 +127,7 @@ export function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorat
 
 /** Returns nothing for a response without headers of its own. */
 export function headersOf(resource: ResourceDefinition) {
-  const headers = { ...etagHeader(resource), ...allowHeader(resource) };
+  const headers = { ...etagHeader(resource), ...permissionHeaders(resource) };
   return hasProperties(headers) ? { headers } : {};
 }
 
@@ -137,8 +138,13 @@ function etagHeader(resource: ResourceDefinition) {
   return { ETag: { description: `The ${version}, for ${purpose}`, schema: { type: 'string' } } };
 }
 
-function allowHeader({ access }: ResourceDefinition) {
-  if (!access) return undefined;
-  const description = 'With can: the methods by which you may change it, or delete it';
-  return { Allow: { description, schema: { type: 'string' as const } } };
+function permissionHeaders(resource: ResourceDefinition) {
+  if (!resource.access) return undefined;
+  const header = (description: string) => ({ description, schema: { type: 'string' as const } });
+  return {
+    Allow: header('With can: the methods by which you may change it, or delete it'),
+    ...(hasFieldWriteRules(resource) && {
+      'X-Read-Only': header('With can=edit: the fields that you may not write in this record'),
+    }),
+  };
 }

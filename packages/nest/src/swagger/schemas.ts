@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import { RECORD_OPERATIONS } from '../query/can';
 import type { ResourceDefinition } from '../resource/definition';
+import { hasFieldWriteRules } from '../resource/access-fields';
 import { fieldOf } from '../resource/field';
 import { publicName } from '../resource/names';
 import { ApiErrorDto } from './error.dto';
@@ -36,16 +37,22 @@ export function keySchema(dto: Type, resource: ResourceDefinition): Type {
   });
 }
 
-const canSchema = (resource: ResourceDefinition) => ({
-  type: 'object' as const,
-  description: 'With can: for each operation, the ids of the records you may apply it to',
-  properties: Object.fromEntries(
-    RECORD_OPERATIONS.map((operation) => [
-      operation,
-      { type: 'array' as const, items: idSchema(resource) },
-    ]),
-  ),
-});
+function canSchema(resource: ResourceDefinition) {
+  const ids = { type: 'array' as const, items: idSchema(resource) };
+  const readOnly = {
+    type: 'object' as const,
+    description: 'With edit, by field: the ids of those you may edit, but not in this field',
+    additionalProperties: ids,
+  };
+  return {
+    type: 'object' as const,
+    description: 'With can: for each operation, the ids of the records you may apply it to',
+    properties: {
+      ...Object.fromEntries(RECORD_OPERATIONS.map((operation) => [operation, ids])),
+      ...(hasFieldWriteRules(resource) && { readOnly }),
+    },
+  };
+}
 
 /** Returns the OpenAPI schema of `BulkResult`: `IntBulkResult` for ids of that kind. */
 export function bulkResultSchema(resource: ResourceDefinition): Type {

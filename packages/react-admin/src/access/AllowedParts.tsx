@@ -1,5 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
-import { useRecordContext, useResourceContext, useWrappedSource } from 'react-admin';
+import {
+  useRecordContext,
+  useResourceContext,
+  useWrappedSource,
+  type Identifier,
+} from 'react-admin';
 import { AllowedFormContext } from './allowed-choices.js';
 import { OnlyChoice } from './OnlyChoice.js';
 import { fieldOf, isFieldVisible } from './visible-fields.js';
@@ -29,8 +34,11 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
     page === 'create' || isFieldVisible(rules, resource, source, record);
   const isWritable = (source: string) => {
     if (page === 'show') return true;
-    const writes = page === 'create' ? rules.writesNew : rules.writes;
-    return writes(resource, fieldOf(source)) !== false;
+    const field = fieldOf(source);
+    if (page === 'create') return rules.writesNew(resource, field) !== false;
+    return record?.id === undefined
+      ? rules.writes(resource, field) !== false
+      : rules.writesIn(resource, field, record.id as Identifier);
   };
   const isInRecord = (source: string) =>
     page !== 'create' && record !== undefined && Object.hasOwn(record, fieldOf(source));

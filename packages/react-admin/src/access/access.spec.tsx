@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { RecordOverview } from '../start/RecordOverview.js';
 import { fields, renderAccessApp, stubAccessServer, WRITER_ACCESS } from '../testing/access-app.js';
 import { tokenOf } from '../testing/jwt.js';
@@ -225,6 +225,26 @@ describe('a list', () => {
     await waitFor(() => expect(server.sent()).toContain('PUT /gen-api/posts?ids=p1&ids=p3'));
   });
 
+  it('offers a bulk change only of fields that may be written in all of the selected records', async () => {
+    const fields = { ...WRITER_ACCESS.posts.fields, published: { read: true, write: 'some' } };
+    const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, fields } });
+    server.readOnly = { published: ['p3'] };
+    const { user } = renderAccessApp({ path: '/posts' });
+    await screen.findByText('Mine');
+    const select = async (name: string) => {
+      const row = screen.getByText(name).closest('tr') ?? document.body;
+      await user.click(within(row).getByRole('checkbox'));
+    };
+    await select('Mine');
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    expect(await screen.findByRole('menuitem', { name: 'Yes' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await select('Hidden');
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await screen.findByRole('menuitem', { name: /choose/i });
+    expect(screen.queryByRole('menuitem', { name: 'Yes' })).toBeNull();
+  });
+
   it('deletes only the selected records that may be deleted', async () => {
     const server = stubAccessServer();
     const { user } = renderAccessApp({ path: '/posts' });
@@ -338,6 +358,23 @@ describe('a form', () => {
     await waitFor(() => expect(server.sent().join()).toContain('PUT'));
     const { body } = server.requests.find(({ method }) => method === 'PUT') ?? {};
     expect(body).toEqual({ title: 'Mine!' });
+  });
+
+  it('disables the input of a field that may not be written in this record, whatever other records allow', async () => {
+    const fields = { ...WRITER_ACCESS.posts.fields, rating: SOME };
+    const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, edit: true, fields } });
+    server.posts = server.posts.map((post) => ({ rating: 3, ...post }));
+    server.readOnly = { rating: ['p1'] };
+    const { user } = renderAccessApp({ path: '/posts/p1' });
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    expect(screen.getByRole('textbox', { name: 'Rating' })).toBeDisabled();
+    await user.type(title, '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent().join()).toContain('PUT'));
+    const { body } = server.requests.find(({ method }) => method === 'PUT') ?? {};
+    expect(body).toEqual({ title: 'Mine!' });
+    window.location.hash = '#/posts/p3';
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Rating' })).toBeEnabled());
   });
 
   it('has no input for a value hidden in this record, and offers Delete only when it is allowed', async () => {

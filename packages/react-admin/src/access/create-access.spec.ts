@@ -58,7 +58,10 @@ it('the rules and record permissions of the previous user are dropped at once', 
   const { access, questions, who } = setUp();
   access.checkLogin();
   await questions[0]?.answer({ list: true, edit: 'some' });
-  access.reportRecords('posts', { asked: ['edit'], ids: ['p1'], can: () => ['p1'] });
+  access.reportRecords('posts', {
+    ...{ asked: ['edit'], ids: ['p1'], can: () => ['p1'] },
+    readOnly: new Map(),
+  });
   expect(access.allows('posts', 'edit', 'p1')).toBe(true);
   who.login = { token: 't2', user: 'bob' };
   access.checkLogin();
@@ -110,4 +113,23 @@ it('denies an action or a listed field unless the response says true or "some"',
   expect(rules?.reads('posts', 'note')).toBe(false);
   expect(rules?.writes('posts', 'note')).toBe(false);
   expect(rules?.writes('posts', 'title')).toBe(true);
+});
+
+it('the fields that may not be written in a record are those of its last answer', async () => {
+  const { access, questions } = setUp();
+  access.checkLogin();
+  const fields = { note: { read: true, write: 'some' }, title: { read: true, write: true } };
+  await questions[0]?.answer({ list: true, edit: true, fields });
+  const writesIn = (field: string, id: string) => access.get().rules?.writesIn('posts', field, id);
+  const report = (readOnly: ReadonlyMap<string, string[]>) =>
+    access.reportRecords('posts', {
+      ...{ asked: ['edit'], ids: ['p1', 'p2'], can: () => ['p1', 'p2'], readOnly },
+    });
+  expect(await access.perRecord('posts')).toEqual(['edit']);
+  expect(writesIn('note', 'p1')).toBe(true);
+  report(new Map([['note', ['p1']]]));
+  expect([writesIn('note', 'p1'), writesIn('note', 'p2')]).toEqual([false, true]);
+  expect(writesIn('title', 'p1')).toBe(true);
+  report(new Map());
+  expect(writesIn('note', 'p1')).toBe(true);
 });

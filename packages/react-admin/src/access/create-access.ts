@@ -1,7 +1,7 @@
 import { HttpError, type Identifier } from 'react-admin';
 import type { AccessSource, ReadRecords } from '../data-provider/options.js';
 import { unexpectedAnswer } from '../data-provider/unexpected-answer.js';
-import { rulesOf, type RecordAccess, type Rules } from './rules.js';
+import { rulesOf, type RecordAccess, type RecordDecisions, type Rules } from './rules.js';
 import { parseAccessTable, type AccessTable } from './table.js';
 
 /** The current knowledge; a new object whenever something changes. */
@@ -149,21 +149,38 @@ export function createAccess({ read, login, path, areOthersOpen }: AccessOptions
 /** Merges the known per-record access with what was read; undefined if nothing is new. */
 function mergeRecordAccess(
   known: RecordAccess = new Map(),
-  { asked, ids, can }: ReadRecords,
+  { asked, ids, can, readOnly }: ReadRecords,
 ): RecordAccess | undefined {
   const next = new Map(known);
   let isNew = false;
   const allowedIds = asked.map(
     (operation) => [operation, new Set(can(operation).map(String))] as const,
   );
+  const closedIds = [...readOnly].map(
+    ([field, closed]) => [field, new Set(closed.map(String))] as const,
+  );
   for (const id of ids.map((one: Identifier) => String(one))) {
     const before = known.get(id);
-    const now = { ...before };
-    for (const [operation, allowed] of allowedIds) now[operation] = allowed.has(id);
-    const isChanged = asked.some((operation) => now[operation] !== before?.[operation]);
-    if (!isChanged) continue;
+    const operations = Object.fromEntries(
+      allowedIds.map(([operation, allowed]) => [operation, allowed.has(id)]),
+    );
+    const closed = closedIds.filter(([, closedIn]) => closedIn.has(id)).map(([field]) => field);
+    const now: RecordDecisions = {
+      ...before,
+      ...operations,
+      ...(asked.includes('edit') && { readOnly: new Set(closed) }),
+    };
+    if (isSameDecision(now, before, asked)) continue;
     next.set(id, now);
     isNew = true;
   }
   return isNew ? next : undefined;
 }
+
+const isSameDecision = (
+  one: RecordDecisions,
+  other: RecordDecisions | undefined,
+  asked: ReadRecords['asked'],
+): boolean =>
+  asked.every((operation) => one[operation] === other?.[operation]) &&
+  [...(one.readOnly ?? [])].join() === [...(other?.readOnly ?? [])].join();

@@ -1,11 +1,24 @@
 import type { Identifier } from 'react-admin';
-import type { AccessTable, FieldAccess, FormOperation, HowMany, Operation } from './table.js';
+import type {
+  AccessTable,
+  FieldAccess,
+  FormOperation,
+  HowMany,
+  Operation,
+  ResourceAccess,
+} from './table.js';
 
 /** Operations that a rule decides per record. */
 export type RecordOperation = Extract<Operation, 'show' | 'edit' | 'delete'>;
 
+/** The server's decisions for one record. */
+export type RecordDecisions = Readonly<Partial<Record<RecordOperation, boolean>>> & {
+  /** The fields that may not be written although the record may be edited; undefined if not asked. */
+  readonly readOnly?: ReadonlySet<string>;
+};
+
 /** For one resource: the server's decisions for each record that was read. */
-export type RecordAccess = ReadonlyMap<string, Readonly<Partial<Record<RecordOperation, boolean>>>>;
+export type RecordAccess = ReadonlyMap<string, RecordDecisions>;
 
 /** What is known about what the user may do. */
 export interface Rules {
@@ -24,6 +37,8 @@ export interface Rules {
   writes: (resource: string, field: string) => HowMany;
   /** Whether new records can be given a value of their own. */
   writesNew: (resource: string, field: string) => HowMany;
+  /** Whether the field may be written in this record; true unless the server has said no. */
+  writesIn: (resource: string, field: string, id: Identifier) => boolean;
   /** The only key this reference can hold in records the user may create or edit; undefined if there is a choice. */
   only: (resource: string, operation: FormOperation, field: string) => Identifier | undefined;
   /** The values that an enum can have in such records, if rules limit them. */
@@ -89,12 +104,27 @@ export function rulesOf(
     reads: (resource, field) => fieldOf(resource, field).read,
     writes: (resource, field) => fieldOf(resource, field).write,
     writesNew: (resource, field) => fieldOf(resource, field).create,
+    writesIn: (resource, field, id) => {
+      const { write } = fieldOf(resource, field);
+      if (write !== 'some') return write;
+      return records.get(resource)?.get(String(id))?.readOnly?.has(field) !== true;
+    },
     only: (resource, operation, field) => table.get(resource)?.only[operation].get(field),
     values: (resource, operation, field) => table.get(resource)?.values[operation].get(field),
-    perRecord: (resource) =>
-      RECORD_OPERATIONS.filter((operation) => table.get(resource)?.[operation] === 'some'),
+    perRecord: (resource) => {
+      const rules = table.get(resource);
+      return RECORD_OPERATIONS.filter(
+        (operation) =>
+          rules?.[operation] === 'some' ||
+          // along with it, the server says which fields may be written
+          (operation === 'edit' && rules?.edit === true && hasFieldsPerRecord(rules)),
+      );
+    },
   };
 }
+
+const hasFieldsPerRecord = ({ fields }: ResourceAccess): boolean =>
+  [...fields.values()].some(({ write }) => write === 'some');
 
 /** Rules for when the API is not asked: its guards alone decide. */
 export const NO_RULES: Rules = rulesOf(new Map(), new Map(), true);
@@ -108,6 +138,7 @@ export const UNKNOWN_RULES: Rules = {
   reads: () => NO_ACCESS.read,
   writes: () => NO_ACCESS.write,
   writesNew: () => NO_ACCESS.create,
+  writesIn: () => false,
   only: () => undefined,
   values: () => undefined,
   perRecord: () => [],

@@ -75,6 +75,20 @@ it('reads each record with a list of ids once, although each response reports pe
   ]);
 });
 
+it('edits a field only in the rows in which it may be written', async () => {
+  const { posts } = WRITER_ACCESS;
+  const fields = { ...posts.fields, reviewNote: { read: true, write: 'some' } };
+  const { user } = await openStudio({ posts: { ...posts, edit: true, fields } }, (api) => {
+    api.readOnly = { reviewNote: ['p2'] };
+  });
+  await user.dblClick(cellOf('p2', 'reviewNote'));
+  expect(cellOf('p2', 'reviewNote').querySelector('input')).toBeNull();
+  await user.dblClick(cellOf('p2', 'title'));
+  expect(cellOf('p2', 'title').querySelector('input')).not.toBeNull();
+  await user.dblClick(cellOf('p3', 'reviewNote'));
+  expect(cellOf('p3', 'reviewNote').querySelector('input')).not.toBeNull();
+});
+
 it('edits a field that only existing records are given in no new row', async () => {
   const reviewNote = { read: true, write: 'some', create: false };
   const { posts } = WRITER_ACCESS;

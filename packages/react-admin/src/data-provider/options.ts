@@ -99,6 +99,8 @@ export interface ReadRecords {
   ids: readonly Identifier[];
   /** The ids for which it allows the operation. */
   can: (operation: 'show' | 'edit' | 'delete') => readonly Identifier[];
+  /** By field: the ids of those that may be edited, but not in this field. */
+  readOnly: ReadonlyMap<string, readonly Identifier[]>;
 }
 
 /** What is known of the API's rules, so that requests known to be rejected are not sent. */

@@ -2,7 +2,7 @@ import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import type { Http } from './http.js';
 import type { AccessSource } from './options.js';
 import { includeInListOf, includeOf } from './included.js';
-import { perRecordOperations, recordAccessParams, reportAllowHeader } from './record-access.js';
+import { perRecordOperations, recordAccessParams, reportHeaders } from './record-access.js';
 import { isDeletedRequest, type ListRequest } from './list-queries.js';
 import { fetchList } from './list.js';
 import { listResult } from './list-result.js';
@@ -81,15 +81,14 @@ export function readMethods({
       const query = queryString({ include, can: asked.join() || undefined });
       const place = isDeleted ? { path: deletedPath(target) } : target;
       const path = recordPath(place, id) + query;
-      let allowed = '';
-      const onHeaders = (headers: Headers) => (allowed = headers.get('Allow') ?? '');
+      let headers: Headers | undefined;
+      const onHeaders = (given: Headers) => (headers = given);
       const response = await withRefusedResource(
         resource,
         http<RecordType | undefined>(path, { signal, onHeaders }),
       );
       const known = readRecord(response, { request: `GET ${path}` }, target.info);
-      if (allowed && !isDeleted)
-        reportAllowHeader(access, resource, { asked, id: known.id, allowed });
+      if (headers && !isDeleted) reportHeaders(access, resource, { asked, id: known.id, headers });
       return { data: known };
     },
 

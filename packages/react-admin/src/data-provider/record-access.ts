@@ -27,14 +27,25 @@ export async function recordAccessParams(
     onPage: ({ data, can }) => {
       if (!Array.isArray(data)) return;
       const ids = data.map((record: RaRecord) => withId(record, info).id);
-      access?.reportRecords(resource, { asked, ids, can: (operation) => idsIn(can, operation) });
+      access?.reportRecords(resource, {
+        asked,
+        ids,
+        can: (operation) => idsIn(can, operation),
+        readOnly: readOnlyIn(can),
+      });
     },
   };
 }
 
-function idsIn(can: unknown, operation: string): Identifier[] {
-  const ids = valuesOf(can)[operation];
+function idsIn(idsByName: unknown, name: string): Identifier[] {
+  const ids = valuesOf(idsByName)[name];
   return Array.isArray(ids) ? ids.filter(isIdentifier) : [];
+}
+
+/** By field: the ids of the records in which it may not be written. An older API names none. */
+function readOnlyIn(can: unknown): ReadonlyMap<string, readonly Identifier[]> {
+  const byField = valuesOf(valuesOf(can)['readOnly']);
+  return new Map(Object.keys(byField).map((field) => [field, idsIn(byField, field)]));
 }
 
 const isIdentifier = (id: unknown): id is Identifier =>
@@ -43,20 +54,29 @@ const isIdentifier = (id: unknown): id is Identifier =>
 /** The methods in the `Allow` header that stand for each operation. */
 const METHODS = { show: ['GET'], edit: ['PUT', 'PATCH'], delete: ['DELETE'] } as const;
 
-/** Reports what the `Allow` header of a single record's response says about it. */
-export function reportAllowHeader(
+/** Reports what the headers of a single record's response say about it. */
+export function reportHeaders(
   access: AccessSource | undefined,
   resource: string,
-  { asked, id, allowed }: { asked: PerRecordOperations; id: Identifier; allowed: string },
+  { asked, id, headers }: { asked: PerRecordOperations; id: Identifier; headers: Headers },
 ): void {
-  const allowedMethods = allowed.split(',').map((method) => method.trim().toUpperCase());
+  const allowed = namesIn(headers, 'Allow');
+  if (allowed.length === 0) return;
+  const allowedMethods = allowed.map((method) => method.toUpperCase());
   access?.reportRecords(resource, {
     asked,
     ids: [id],
     can: (operation) =>
       METHODS[operation].some((method) => allowedMethods.includes(method)) ? [id] : [],
+    readOnly: new Map(namesIn(headers, 'X-Read-Only').map((field) => [field, [id]])),
   });
 }
+
+const namesIn = (headers: Headers, name: string): string[] =>
+  (headers.get(name) ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /** Reports that a write's response contains only the key, which means that the user may not see the record they have written. */
 export async function reportHiddenWrite(
@@ -68,7 +88,10 @@ export async function reportHiddenWrite(
   if (!access || !info || !hasOnlyKey(access, resource, info, record)) return;
   const asked = await perRecordOperations(access, resource);
   if (asked.includes('show'))
-    access.reportRecords(resource, { asked, ids: [record.id], can: () => [] });
+    access.reportRecords(resource, {
+      ...{ asked, ids: [record.id], can: () => [] },
+      readOnly: new Map(),
+    });
 }
 
 /** False if such a response could not be told apart from a visible record. */

@@ -11,6 +11,7 @@ interface Told {
 /** Sets up rules under which nobody may list, show or delete `seats`; of the products, `p1` may be edited, `p2` not. */
 function withRules() {
   const told: Told[] = [];
+  const closed: object[] = [];
   const refused: boolean[] = [];
   const access: AccessSource = {
     allows: (resource, action, id) => {
@@ -22,15 +23,17 @@ function withRules() {
     writes: (_resource, field) => field !== 'price',
     writesNew: (_resource, field) => field !== 'price' && field !== 'rank',
     perRecord: async (resource) => (resource === 'products' ? ['edit'] : []),
-    reportRecords: (_resource, { ids, can }) =>
-      told.push({ edit: can('edit').map(String), of: ids }),
+    reportRecords: (_resource, { ids, can, readOnly }) => {
+      told.push({ edit: can('edit').map(String), of: ids });
+      closed.push(Object.fromEntries(readOnly));
+    },
     reportRejection: (isWrite) => void refused.push(isWrite),
   };
   const provider = createDataProvider({
     ...demoOptions,
     auth: { getToken: () => 'token', access },
   });
-  return { provider, told, refused };
+  return { provider, told, closed, refused };
 }
 
 const list = {
@@ -103,6 +106,24 @@ it('every read method requests the permissions of its records', async () => {
   expect(requests.map(({ url }) => url.includes('can=edit'))).toEqual([true, true, true, true]);
   const ofBoth = { edit: ['p1'], of: ['p1', 'p2'] };
   expect(told).toEqual([ofBoth, ofBoth, ofBoth, { edit: ['p1'], of: ['p1'] }]);
+});
+
+it('every read method reports the fields that may not be written in its records', async () => {
+  stubFetch(({ url }) =>
+    url.includes('/p1')
+      ? Response.json(product, { headers: { Allow: 'GET, PATCH', 'X-Read-Only': 'price, name' } })
+      : Response.json({
+          data: [product],
+          total: 1,
+          can: { edit: ['p1'], readOnly: { price: ['p1'] } },
+        }),
+  );
+  const { provider, closed } = withRules();
+  await provider.getList('products', list);
+  await provider.getMany('products', { ids: ['p1', 'p2'] });
+  await provider.getOne('products', { id: 'p1' });
+  const ofLists = { price: ['p1'] };
+  expect(closed).toEqual([ofLists, ofLists, { price: ['p1'], name: ['p1'] }]);
 });
 
 it('a response without permissions, whose header a proxy may have removed, changes nothing', async () => {

@@ -4,6 +4,7 @@ import {
   useCanAccess,
   useListContext,
   useResourceContext,
+  type Identifier,
   type RaRecord,
   type RecordValues,
 } from 'react-admin';
@@ -60,7 +61,7 @@ export function BulkActions<RecordType extends RecordValues = RecordValues>({
       <SelectionNote total={total} />
       {mayEdit && offered.length > 0 ? (
         <AllowedSelection action="edit">
-          <BulkUpdateMenu changes={limited} />
+          <WritableChanges changes={limited} />
         </AllowedSelection>
       ) : null}
       {mayExport ? <BulkExportButton /> : null}
@@ -78,6 +79,16 @@ function withAllowedChoices(rules: Rules, resource: string, change: BulkChange):
   const values = rules.values(resource, 'edit', change.source);
   if (!values || !change.choices) return change;
   return { ...change, choices: change.choices.filter(({ id }) => values.has(id)) };
+}
+
+/** Offers the fields that the user may write in each of the selected records: the server changes all of them or none. */
+function WritableChanges({ changes }: { changes: readonly BulkChange[] }) {
+  const { resource, selectedIds } = useListContext();
+  const rules = useRules();
+  const writable = changes.filter(({ source }) =>
+    selectedIds.every((id: Identifier) => rules.writesIn(resource, source, id)),
+  );
+  return writable.length > 0 ? <BulkUpdateMenu changes={writable} /> : null;
 }
 
 function SelectionNote({ total }: { total: string | undefined }) {

@@ -182,6 +182,8 @@ export interface AccessServer {
   posts: { id: string; title: string; rating?: number; [field: string]: unknown }[];
   /** Ids of the posts that may be shown, edited and deleted. */
   can: { show: string[]; edit: string[]; delete: string[] };
+  /** By field: ids of the posts in which it may not be written, of those that may be edited. */
+  readOnly: Record<string, string[]>;
   /** Ids of posts that the user may write but not see: the response to a write contains only the key. */
   unseen: string[];
   requests: RecordedRequest[];
@@ -201,6 +203,7 @@ export function stubAccessServer(access: object = WRITER_ACCESS): AccessServer {
       { id: 'p3', title: 'Hidden', published: true, authorId: 'u2' },
     ],
     can: { show: ['p1', 'p2', 'p3'], edit: ['p1', 'p3'], delete: ['p1'] },
+    readOnly: {},
     unseen: [],
     requests: [],
     sent: () =>
@@ -236,13 +239,25 @@ export function stubAccessServer(access: object = WRITER_ACCESS): AccessServer {
     if (post) {
       const may = permits(post.id);
       const allow = ['GET', may('edit') && 'PUT, PATCH', may('delete') && 'DELETE'];
+      const closed = Object.keys(server.readOnly).filter((field) =>
+        server.readOnly[field]?.includes(post.id),
+      );
       return Response.json(post, {
-        headers: requestedOperations.length > 0 ? { Allow: allow.filter(Boolean).join(', ') } : {},
+        headers:
+          requestedOperations.length > 0
+            ? {
+                Allow: allow.filter(Boolean).join(', '),
+                ...(closed.length > 0 && { 'X-Read-Only': closed.join(', ') }),
+              }
+            : {},
       });
     }
-    const can = Object.fromEntries(
-      Object.entries(server.can).filter(([name]) => requestedOperations.includes(name)),
-    );
+    const can = {
+      ...Object.fromEntries(
+        Object.entries(server.can).filter(([name]) => requestedOperations.includes(name)),
+      ),
+      ...(Object.keys(server.readOnly).length > 0 && { readOnly: server.readOnly }),
+    };
     const ids = searchParams.getAll('ids');
     const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
     const found =

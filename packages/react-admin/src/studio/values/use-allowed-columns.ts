@@ -81,7 +81,7 @@ function allowedValues(rules: Rules, resource: string, { field, choices }: Studi
 function isFixedFor(rules: Rules, resource: string, field: string): StudioColumn['isFixed'] {
   if (rules.only(resource, 'edit', field) !== undefined) return () => true;
   if (!rules.perRecord(resource).includes('edit')) return undefined;
-  return (id) => !rules.may(resource, 'edit', id);
+  return (id) => !rules.may(resource, 'edit', id) || !rules.writesIn(resource, field, id);
 }
 
 /** Whether rules hide some of the values; lists leave out the ids of many-to-many relations for everybody. */
