@@ -101,18 +101,16 @@ export {
   IsUndefinable,
   IsUnsignedBigInt,
   IsUnsignedInt,
-  LowerCased,
   MaxValue,
   MinValue,
   ToBigInt,
-  Trimmed,
   ToBytes,
   ToDate,
   ToDay,
   ToNumber,
-  UpperCased,
   type DecimalSize,
 } from './validation/dto.decorators';
+export { LowerCased, Trimmed, UpperCased } from './validation/text.decorators';
 export { Children } from './validation/children.decorator';
 export { JsonShape } from './validation/json-shape.decorator';
 export {

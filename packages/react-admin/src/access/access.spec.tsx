@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RecordOverview } from '../start/RecordOverview.js';
-import { fields, renderAccessApp, stubAccessServer, WRITER_ACCESS } from '../testing/access-app.js';
+import { fields, renderAccessApp } from '../testing/access-app.js';
+import { stubAccessServer, WRITER_ACCESS } from '../testing/access-server.js';
 import { tokenOf } from '../testing/jwt.js';
 import { claimsOfUser } from '../testing/render-app.js';
 import { errorResponse } from '../testing/stub-fetch.js';

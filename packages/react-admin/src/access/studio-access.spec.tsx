@@ -1,10 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import {
-  renderAccessApp,
-  stubAccessServer,
-  WRITER_ACCESS,
-  type AccessServer,
-} from '../testing/access-app.js';
+import { renderAccessApp } from '../testing/access-app.js';
+import { stubAccessServer, WRITER_ACCESS, type AccessServer } from '../testing/access-server.js';
 import {
   cellOf,
   copiedText,

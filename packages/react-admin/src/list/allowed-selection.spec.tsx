@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
-import { fields, renderAccessApp, stubAccessServer } from '../testing/access-app.js';
+import { fields, renderAccessApp } from '../testing/access-app.js';
+import { stubAccessServer } from '../testing/access-server.js';
 import { withStyleSheets } from '../testing/computed-styles.js';
 
 withStyleSheets();

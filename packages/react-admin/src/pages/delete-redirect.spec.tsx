@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderAccessApp, stubAccessServer, WRITER_ACCESS } from '../testing/access-app.js';
+import { renderAccessApp } from '../testing/access-app.js';
+import { stubAccessServer, WRITER_ACCESS } from '../testing/access-server.js';
 
 it.each([
   ['the list', true, 'Theirs'],
