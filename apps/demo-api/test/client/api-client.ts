@@ -136,7 +136,7 @@ export interface UserTypes {
   create: CreateUser;
   update: UpdateUser;
   where: UserWhere;
-  sort: 'id' | 'email' | 'name' | 'role' | 'createdAt';
+  sort: 'id' | 'email' | 'name' | 'role' | 'createdAt' | '_count.orders';
   version: never;
   group: 'id' | 'email' | 'name' | 'role';
   sum: never;
@@ -433,7 +433,16 @@ export interface PromoCodeTypes {
   create: CreatePromoCode;
   update: UpdatePromoCode;
   where: PromoCodeWhere;
-  sort: 'id' | 'code' | 'discount' | 'maxUses' | 'usedCount' | 'expiresAt' | 'active' | 'createdAt';
+  sort:
+    | 'id'
+    | 'code'
+    | 'discount'
+    | 'maxUses'
+    | 'usedCount'
+    | 'expiresAt'
+    | 'active'
+    | 'createdAt'
+    | '_count.orders';
   version: never;
   group: 'id' | 'code' | 'maxUses' | 'usedCount' | 'active';
   sum: 'discount' | 'maxUses' | 'usedCount';
