@@ -188,6 +188,10 @@ test('a list shows a many-to-many relation as chips, each one link, in a row tha
   await expect(shown.locator('.column-tags')).toContainText('+2');
   expect((await shown.boundingBox())?.height).toBe(awaited);
   await dashboard.screenshot('List-chips');
+  // the others are named on demand, for the keyboard too
+  await shown.getByText('+2').focus();
+  await expect(page.getByRole('tooltip')).toHaveText('d, e');
+  await dashboard.screenshot('List-chips-others');
   // a name that does not fit is whole in a tooltip, and a chip is one stop of the keyboard
   const first = chips.filter({ hasText: long });
   await expect(first.getByTitle(long)).toBeVisible();
@@ -198,5 +202,36 @@ test('a list shows a many-to-many relation as chips, each one link, in a row tha
 
   await page.unroute(reads);
   await page.request.delete(`/gen-api/${resource}/${id}`);
+  expect(dashboard.takeErrors()).toEqual([]);
+});
+
+test('a list is sorted by a column with the number of related records', async ({
+  dashboard,
+  made,
+}) => {
+  const { page, main } = dashboard;
+  const { resource } = fixtureOf(made, 'Writer');
+  const name = `Counted ${Date.now()}`;
+  const create = async (data: object) => {
+    const answer = await page.request.post(`/gen-api/${resource}`, { data });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const [none, some] = [
+    await create({ name: `${name} none` }),
+    await create({ name: `${name} some` }),
+  ];
+  const pupil = await create({ name: `${name} pupil`, mentorId: some });
+
+  const filter = encodeURIComponent(JSON.stringify({ name_q: name }));
+  await page.evaluate(`location.hash = '/${resource}?filter=${filter}&sort=name&order=ASC'`);
+  const names = main.locator('.datatable-body .column-name');
+  await expect(names).toContainText(['none', 'pupil', 'some']);
+  await main.getByRole('columnheader', { name: 'Pupils' }).getByRole('button').click();
+  await expect(names.last()).toContainText('some');
+  await main.getByRole('columnheader', { name: 'Pupils' }).getByRole('button').click();
+  await expect(names.first()).toContainText('some');
+  await dashboard.screenshot('List-by-count');
+
+  for (const id of [pupil, some, none]) await page.request.delete(`/gen-api/${resource}/${id}`);
   expect(dashboard.takeErrors()).toEqual([]);
 });

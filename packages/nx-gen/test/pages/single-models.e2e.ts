@@ -25,6 +25,13 @@ test('a help text stands below its input as it was written', async ({ dashboard,
   ).toHaveAccessibleDescription('In "quotes", {braces} & <tags>: 100 %');
 });
 
+test('the input of an optional Boolean says what null means', async ({ dashboard, made }) => {
+  await dashboard.visit(`${fixtureOf(made, 'Scalar').resource}/create`);
+  const input = dashboard.main.getByRole('combobox', { name: 'Maybe yes' });
+  await expect(input).toHaveText('Not set');
+  await dashboard.screenshot('Edit-not-set');
+});
+
 test('cells of every kind are edited in the Studio and kept', async ({ dashboard, made }) => {
   const { resource, id } = fixtureOf(made, 'Scalar');
   const empty = { clock: null, maybeRole: null, maybeYes: null, maybeJson: null };
