@@ -6,7 +6,7 @@ import { publicName } from '../resource/names';
 import { relationsOf, type Relation } from '../resource/relations';
 import { isRecord } from '../values/record';
 import type { Rules } from './rules';
-import { allowedThrough, visibleThrough } from './scope';
+import { allowedThrough } from './scope';
 import { isVisibleByKey } from './visible-by-key';
 
 /**
@@ -44,13 +44,16 @@ export async function assertOrderReadable(
   }
 }
 
-/** Refuses an order by a number that includes related records which the caller does not see. */
+/**
+ * Refuses an order by a number that includes related records which rules hide from the caller. Clients have none by a number that
+ * includes deleted ones; the program's own code may use it.
+ */
 async function assertAllCounted(
   rules: Rules,
   resource: ResourceDefinition,
   relation: Relation,
 ): Promise<void> {
-  if ((await visibleThrough(rules, relation)) !== true)
+  if ((await allowedThrough(rules, relation)) !== true)
     throw unreadableField(resource, `_count.${relation.name}`);
 }
 
