@@ -84,9 +84,7 @@ export const countedRelations = ({
 
 /** Returns those of them by whose number lists can be sorted: the database would include deleted records. */
 export const sortableCounts = (resource: Pick<ResourcePlan, 'relations'>): PlannedRelation[] =>
-  countedRelations(resource).filter(
-    ({ field, to }) => !to.model.live && field.directives.sort !== false,
-  );
+  countedRelations(resource).filter(({ field, to }) => !to.model.live && isSorted(field));
 
 /** PostgreSQL truncates names to 63 characters, so that Prisma would not find its own `_aggr_count_<relation>`. */
 const MAX_COUNTED_NAME_LENGTH = 63 - '_aggr_count_'.length;

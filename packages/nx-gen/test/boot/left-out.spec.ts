@@ -149,6 +149,11 @@ describe('what a mark leaves out', () => {
     );
     const made = await booted.ask('POST', 'wholes', { title: 'one', tags: [1] });
     expect(made.status).toBe(201);
+    /** A class that derives from another one checks its own properties first. */
+    const inAnyOrder = ({ status, body }: typeof made) => ({
+      status,
+      body: { ...body, message: [body['message']].flat().sort() },
+    });
     const wrong = [
       { title: ' a ' },
       { title: null, kind: 'x', count: 10, price: 'x', at: 'x', words: ['a', 'b', 'c'] },
@@ -161,7 +166,7 @@ describe('what a mark leaves out', () => {
         await booted.ask('PATCH', 'kepts/1', body),
       ];
       expect(ofWhole.status).toBe(400);
-      expect(ofKept).toEqual(ofWhole);
+      expect(inAnyOrder(ofKept)).toEqual(inAnyOrder(ofWhole));
     }
     const empty = await booted.ask('PATCH', 'kepts/1', { pin: '', title: 'ab' });
     expect(empty.status).toBe(404);

@@ -197,7 +197,11 @@ describe('the query options that the OpenAPI document lists under access rules',
     });
 
     it('are all that at least one user can use', () => {
-      expect(named('users')).toEqual(['id', 'name', 'role', 'tenantId', 'grade']);
+      expect(named('users')).toEqual([
+        ...['id', 'name', 'role', 'tenantId', 'grade'],
+        '_count.letters',
+      ]);
+      expect(named('profiles')).toEqual(['id', 'name', '_count.letters']);
       expect(named('letters')).toEqual([
         ...['id', 'text', 'userId', 'clientId', 'profileId', 'shelfId', 'safeId'],
         'user.name',

@@ -1,6 +1,6 @@
 import { array, object, PRINT_WIDTH, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { ModelIR } from '../../schema/ir';
+import { isSorted, type ModelIR } from '../../schema/ir';
 import type { Join } from '../join-model';
 import { idType } from './record-id';
 import { countBounds } from './ids-bounds';
@@ -82,7 +82,7 @@ function entryOf(
   if (isForSort) entries.push(['sortOnly', 'true']);
   if (isClosed) entries.push(['closed', 'true']);
   if (field.isUnread) entries.push(['filter', 'false']);
-  if (field.isList && field.directives.sort === false) entries.push(['sort', 'false']);
+  if (field.isList && !isSorted(field)) entries.push(['sort', 'false']);
   if (heldIn === 'other') entries.push(['foreign', 'true']);
   else if (heldIn) entries.push(['by', array(heldIn.map(stringLiteral))]);
   if (field.directives.tree)

@@ -13,13 +13,16 @@ interface Given {
 }
 
 /** Returns which of `rating` and `account` no request may sort notes by. */
-async function unsorted({
-  all = '',
-  role = 'Role',
-  note = 'read: signedIn',
-  rating = 'everyone',
-  account = 'read: everyone',
-}: Given): Promise<string[]> {
+async function unsorted(
+  {
+    all = '',
+    role = 'Role',
+    note = 'read: signedIn',
+    rating = 'everyone',
+    account = 'read: everyone',
+  }: Given,
+  of = 'Note',
+): Promise<string[]> {
   const lines = (text: string) => text.replaceAll(/^(?!\/\/)(.+)$/gm, '// @gen_access($1)');
   const text = `datasource db {
   provider = "postgresql"
@@ -60,7 +63,7 @@ model Account {
 }
 `;
   const { models } = await readSchema([{ path: 'schema.prisma', text }], '.', []);
-  const fields = models.find(({ name }) => name === 'Note')?.fields ?? [];
+  const fields = models.find(({ name }) => name === of)?.fields ?? [];
   return fields.filter(({ isUnsorted }) => isUnsorted).map(({ name }) => name);
 }
 
@@ -146,5 +149,24 @@ describe('sorting is impossible', () => {
     ],
   ])('%s: %s', async (name, _what, given) => {
     expect(await unsorted(given)).toContain(name);
+  });
+});
+
+describe('by a number of related records', () => {
+  it.each<[string, Given, string[]]>([
+    ['of which all may be listed', { account: 'read: editor', note: 'read: editor' }, []],
+    [
+      'of which only some may be listed',
+      { account: 'read: editor', note: 'read: isOpen' },
+      ['notes'],
+    ],
+    ['of other users', { account: 'read: everyone', note: 'read: own' }, ['notes']],
+    [
+      'that a role lists which does not list these',
+      { account: 'read: author', note: 'read: editor' },
+      ['notes'],
+    ],
+  ])('%s', async (_what, given, names) => {
+    expect(await unsorted(given, 'Account')).toEqual(names);
   });
 });

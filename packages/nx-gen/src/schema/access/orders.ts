@@ -5,9 +5,9 @@ import { fieldRule, listAccessOf, ruleOf, type ListAccess, type RuleUser } from 
 import { comparedUserFields, atomsOf, simplifyRule, type Rule } from './rule';
 
 /**
- * Marks the fields and to-one relations that nobody who may list can sort by: sorting compares all records, so it
- * requires access to the field, or to the related record, in each of them. Where it depends on records or functions,
- * nothing is marked.
+ * Marks the fields and relations that nobody who may list can sort by: sorting compares all records, so it
+ * requires access to the field, or to the related record, in each of them, and by a number of related records access to
+ * all of those. Where it depends on records or functions, nothing is marked.
  */
 export function withUnsorted(models: readonly ModelIR[], user: RuleUser): ModelIR[] {
   const byName = new Map(models.map((model) => [model.name, model]));
@@ -15,9 +15,8 @@ export function withUnsorted(models: readonly ModelIR[], user: RuleUser): ModelI
     const orders = new SortAccess(model, user);
     const isSorted = (field: FieldIR): boolean => {
       const to = byName.get(field.relation?.model ?? '');
-      return to
-        ? field.isList || orders.canSortByRelation(field, to)
-        : orders.canSortByField(field);
+      if (!to) return orders.canSortByField(field);
+      return field.isList ? orders.canSortByCount(to) : orders.canSortByRelation(field, to);
     };
     const fields = model.fields.map((field) =>
       isSorted(field) ? field : { ...field, isUnsorted: true as const },
@@ -51,6 +50,12 @@ class SortAccess {
       const visibleRule = remainingRuleFor(requester, rule);
       return mayMatchAll(visibleRule) || this.isVisibleByKey(field, listRule, visibleRule);
     });
+  }
+
+  canSortByCount(to: ModelIR): boolean {
+    if (!to.access) return true;
+    const rule = ruleOf(to, 'list', this.user);
+    return this.lists.some(({ requester }) => mayMatchAll(remainingRuleFor(requester, rule)));
   }
 
   /**
