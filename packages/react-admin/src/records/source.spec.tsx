@@ -113,7 +113,6 @@ it('sources are checked at compile time only', () => {
 // package's own wrappers
 const own = {
   BooleanInput: reactAdmin.BooleanInput,
-  NullableBooleanInput: reactAdmin.NullableBooleanInput,
 } satisfies Partial<typeof gen>;
 
 it('redeclared components exist, and are those of react-admin', () => {
