@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/free-port';
 import { generate } from '../../src/run/generate';
 import { DiskTree } from '../../src/output/disk-tree';
@@ -76,21 +75,29 @@ export class ScaffoldedProject extends TestProject {
   /** Starts `src/main.ts`, and waits until it responds. */
   async start(env: Record<string, string>): Promise<Instance> {
     const port = await freePort();
-    const child = spawn(process.execPath, [...RUN_ARGS, 'src/main.ts'], {
-      cwd: this.root,
-      env: { ...process.env, TS_NODE_PROJECT: 'tsconfig.json', PORT: String(port), ...env },
-    });
+    const child = spawn(
+      process.execPath,
+      [...RUN_ARGS, '--require', join(__dirname, 'announce-port.cjs'), 'src/main.ts'],
+      {
+        cwd: this.root,
+        env: { ...process.env, TS_NODE_PROJECT: 'tsconfig.json', PORT: String(port), ...env },
+        stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+      },
+    );
     this.running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data: Buffer) => (output += data.toString()));
+      stream?.on('data', (data: Buffer) => (output += data.toString()));
     const closed = once(child, 'close');
-    const url = `http://127.0.0.1:${port}`;
-    while (!(await fetch(url).catch(() => undefined))) {
-      if (child.exitCode !== null)
-        throw new Error(`The API ended:\n${output.slice(-MAX_OUTPUT_CHARS)}`);
-      await sleep(100);
+    // an answer at this port may be from another test's server, which had it for a moment
+    const started = new Promise<true>((resolve) => {
+      child.on('message', (listening) => listening === port && resolve(true));
+    });
+    if (!(await Promise.race([started, closed.then(() => false)]))) {
+      if (output.includes('EADDRINUSE')) return this.start(env);
+      throw new Error(`The API ended:\n${output.slice(-MAX_OUTPUT_CHARS)}`);
     }
+    const url = `http://127.0.0.1:${port}`;
     return {
       url,
       child,
