@@ -1,4 +1,9 @@
-import { useGetManyAggregate, useGetRecordRepresentation, type Identifier } from 'react-admin';
+import {
+  useGetManyAggregate,
+  useGetRecordRepresentation,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
 import { useTexts } from '../i18n/use-texts.js';
 import { IN_PAGE_ERRORS } from '../reading/in-page-errors.js';
 import { fieldsMessages } from './messages.js';
@@ -14,7 +19,7 @@ interface RecordNamesProps {
 /** The names of records, which are read once this is shown. */
 export function RecordNames({ reference, ids }: RecordNamesProps) {
   const named = ids.slice(0, MAX_NAMES);
-  const { data, error } = useGetManyAggregate(
+  const { data, error } = useGetManyAggregate<RaRecord>(
     reference,
     { ids: [...named] },
     { ...IN_PAGE_ERRORS },
