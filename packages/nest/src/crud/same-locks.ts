@@ -1,7 +1,6 @@
 import type { Key } from '../ids/id-codec';
 import { keyOf, keysWhere } from '../ids/key-where';
-import type { ResourceDefinition } from '../resource/definition';
-import type { SameStep } from '../resource/same';
+import type { ResourceDefinition, SameStep } from '../resource/definition';
 import { isRecord } from '../values/record';
 import { canLockRows, lockKeys } from './lock';
 import { rowsOf, type Row } from './prisma-client';

@@ -1,7 +1,6 @@
 import { keysWhere } from '../ids/key-where';
 import type { Key } from '../ids/id-codec';
-import type { ResourceDefinition } from '../resource/definition';
-import type { SameDefinition, SameStep } from '../resource/same';
+import type { ResourceDefinition, SameDefinition, SameStep } from '../resource/definition';
 import type { Link } from './link';
 import type { Row } from './prisma-client';
 

@@ -1,7 +1,6 @@
 import type { Key } from '../ids/id-codec';
 import { keyOf, keysWhere } from '../ids/key-where';
-import type { ResourceDefinition } from '../resource/definition';
-import type { SameField } from '../resource/same';
+import type { ResourceDefinition, SameField } from '../resource/definition';
 import { allOf, anyOf } from '../resource/where';
 import type { Row } from './prisma-client';
 import { lockCompared, recordsOf, rowAlong, selectAlong } from './same-locks';

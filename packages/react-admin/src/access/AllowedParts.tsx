@@ -19,9 +19,9 @@ export interface AllowedPartsProps {
 
 /**
  * Renders the fields or inputs of a page as given in its JSX, minus those the user may not see or write. A new record has no input
- * for a field that only existing records may be given. An input for a readable
- * but read-only field is disabled; one for a field that no response contains (such as a password) would be empty and is left out.
- * A reference that can only point to one record, such as the owner, is also disabled: a new record already has it.
+ * for a field that only existing records may be given. An input for a readable but read-only field is disabled; one for a field
+ * that no response contains (such as a password) would be empty and is left out. A reference that can only point to one record,
+ * such as the owner, is also disabled: a new record already has it.
  */
 export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const rules = useRules();

@@ -9,9 +9,9 @@ import { loginFieldOf } from './login-field';
 import { modelNamed, type AccessCheck, type SchemaWithRules } from './access-check';
 import { movableRecords } from './moves';
 import { openReferences } from './open-references';
-import { fieldsRequiredTooEarly } from './required-too-early';
 import { dateOracle, uniqueOracle } from './oracles';
 import { ownLogin } from './own-login';
+import { fieldsRequiredTooEarly } from './required-too-early';
 import { ownershipTakeover } from './takeover';
 import { isWritableWithinTenant } from './writers';
 

@@ -7,7 +7,9 @@ export type RuleName =
   'min' | 'max' | 'after' | 'minItems' | 'maxItems' | 'pattern' | 'oneOf' | FlagRule;
 
 /** The rules without arguments that change a text before it is checked. */
-export type TextChange = 'trim' | 'lowercase' | 'uppercase';
+export const TEXT_CHANGES = ['trim', 'lowercase', 'uppercase'] as const;
+
+type TextChange = (typeof TEXT_CHANGES)[number];
 
 type FlagRule = 'required' | TextChange;
 
@@ -37,7 +39,7 @@ const EXAMPLES: Readonly<Record<RuleName, string>> = {
 const RULE_NAMES = Object.keys(EXAMPLES) as RuleName[];
 
 /** The rules without arguments. */
-const FLAG_RULES: readonly FlagRule[] = ['required', 'trim', 'lowercase', 'uppercase'];
+const FLAG_RULES: readonly FlagRule[] = ['required', ...TEXT_CHANGES];
 
 /** Names known from validation libraries. */
 const RULE_ALIASES: ReadonlyMap<string, RuleName> = new Map([

@@ -2,7 +2,7 @@ import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { UNSIGNED_RANGES, isUnsignedType, type UnsignedType } from '../column-range';
 import { typeOf } from '../directives/field-text';
 import type { FieldKind, FieldRules } from '../ir';
-import type { RuleName, TextChange } from './annotations';
+import { TEXT_CHANGES, type RuleName } from './annotations';
 import { dayRules, momentRules } from './date';
 import { listRules, recordListRules } from './list';
 import { numberRules } from './number';
@@ -119,8 +119,6 @@ const isFlagOf = (name: RuleName, field: RuledField): boolean =>
   name === 'required'
     ? isSingleValue(field)
     : TEXT_CHANGES.some((change) => change === name) && field.kind === 'String';
-
-const TEXT_CHANGES: readonly TextChange[] = ['trim', 'lowercase', 'uppercase'];
 
 const contradiction = (given: ReadonlyMap<RuleName, string>): ProblemText[] =>
   given.has('lowercase') && given.has('uppercase')
