@@ -5,13 +5,16 @@ import type { Use } from '../context/scope';
 import { lastPathSegment } from '../resource/last-path-segment';
 import { safeCondition } from './safe-condition';
 
+/** What a rule above a field decides: who reads it, gives it to new records, or changes it. */
+export type FieldUse = 'read' | 'create' | 'edit';
+
 /** What the rules of resources allow one caller. Each rule is evaluated once. */
 export interface Rules {
   /** Nobody is logged in. */
   readonly isVisitor: boolean;
   allowed(resource: ResourceDefinition, operation: AccessOperation): Promise<Allowed>;
   /** Returns what the field's own rule allows; everything if it has none. */
-  field(resource: ResourceDefinition, name: string, use: 'read' | 'write'): Promise<Allowed>;
+  field(resource: ResourceDefinition, name: string, use: FieldUse): Promise<Allowed>;
   /** @param resource the resource whose records the rule applies to */
   evaluate(resource: ResourceDefinition, rule: AccessRule | undefined): Promise<Allowed>;
   presets(resource: ResourceDefinition): Readonly<Record<string, unknown>>;
@@ -34,9 +37,10 @@ class CallerRules implements Rules {
     return this.evaluate(resource, access && (access[operation] ?? denyAll));
   }
 
-  field(resource: ResourceDefinition, name: string, use: 'read' | 'write'): Promise<Allowed> {
+  field(resource: ResourceDefinition, name: string, use: FieldUse): Promise<Allowed> {
     const { fields = {} } = resource.access ?? {};
-    return this.evaluate(resource, Object.hasOwn(fields, name) ? fields[name]?.[use] : undefined);
+    const own = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return this.evaluate(resource, own?.[use] ?? (use === 'read' ? undefined : own?.write));
   }
 
   evaluate(resource: ResourceDefinition, rule: AccessRule | undefined): Promise<Allowed> {

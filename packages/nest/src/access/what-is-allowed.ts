@@ -79,9 +79,9 @@ async function fieldAllowed(
   resource: ResourceDefinition,
   name: string,
 ): Promise<FieldAllowed> {
-  const allowed = await rules.field(resource, name, 'write');
-  const write = howMany(allowed);
-  const create = newRecordMeets(resource, allowed) ?? write;
+  const ofNew = await rules.field(resource, name, 'create');
+  const write = howMany(await rules.field(resource, name, 'edit'));
+  const create = newRecordMeets(resource, ofNew) ?? howMany(ofNew);
   return {
     read: howMany(await rules.field(resource, name, 'read')),
     write,

@@ -66,7 +66,7 @@ async function closedFields(
   const known: (readonly [condition: object, closed: readonly Row[]])[] = [];
   const found: (readonly [name: string, closed: readonly Row[]])[] = [];
   for (const name of Object.keys(resource.access?.fields ?? {})) {
-    const allowed = await rules.field(resource, name, 'write');
+    const allowed = await rules.field(resource, name, 'edit');
     if (typeof allowed === 'boolean' || implies(resource, edit, allowed)) continue;
     const before = known.find(([condition]) => isDeepStrictEqual(condition, allowed));
     const closed = before?.[1] ?? (await rowsNotMeeting(session, resource, allowed, rows));

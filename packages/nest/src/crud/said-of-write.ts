@@ -117,7 +117,7 @@ async function restrictedFields(
   for (const [name, value] of Object.entries(body)) {
     // forms send every value that they show, also the one that a new record has anyway
     if (operation === 'create' && isAsOmitted(resource, name, value)) continue;
-    const allowed = await rules.field(resource, name, 'write');
+    const allowed = await rules.field(resource, name, operation === 'create' ? 'create' : 'edit');
     if (allowed !== true) found.push([name, allowed]);
   }
   return found;

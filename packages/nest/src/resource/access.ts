@@ -17,6 +17,10 @@ export type RecordOperation = Extract<AccessOperation, 'show' | 'edit' | 'delete
 export interface FieldAccess<TUser = never> {
   readonly read?: AccessRule<TUser>;
   readonly write?: AccessRule<TUser>;
+  /** In place of `write`: who may give a new record a value of their own. */
+  readonly create?: AccessRule<TUser>;
+  /** In place of `write`: who may change it in existing records. */
+  readonly edit?: AccessRule<TUser>;
   /** What a refused write says to do instead: `change your own at …`. */
   readonly cure?: string;
   /**

@@ -541,12 +541,11 @@ model Plan {
       await told('all: own, edit: nobody, create: admin', '/// @gen_access(read: editor)'),
     ).toEqual([]);
     const took = [
-      "whoever edits a Plan they do not own (own or editor) may write themselves into ownerId and gain the owner's rights: delete: own; write /// @gen_createonly above ownerId to prevent that",
+      "whoever edits a Plan they do not own (own or editor) may write themselves into ownerId and gain the owner's rights: delete: own; write /// @gen_createonly, or /// @gen_access(edit: admin), above ownerId to prevent that",
     ];
     expect(await told('read: everyone, edit: own or editor, delete: own')).toEqual(took);
-    expect(
-      await told('read: everyone, edit: own or editor, delete: own', '', '/// @gen_createonly'),
-    ).toEqual([]);
+    for (const kept of ['/// @gen_createonly', '/// @gen_access(edit: admin)'])
+      expect(await told('read: everyone, edit: own or editor, delete: own', '', kept)).toEqual([]);
     expect(await told('read: everyone, edit: own or editor, delete: own or editor')).toEqual([]);
     expect(await told('read: own or editor, edit: own or editor')).toEqual([]);
   });
@@ -581,11 +580,10 @@ model Book {
         .map((line) => line.replace(/^[^ ]+:\d+: /, ''));
     const edit = 'edit: shelf.own or shelf.lender == user.id';
     expect(await told(`read, create, delete: shelf.own, ${edit}`)).toEqual([
-      'whoever edits a Book by its shelf (shelf.own or shelf.lender == user.id) may move it to another Shelf where they may edit, even if this denies it: read, create, delete: shelf.own; write /// @gen_createonly above shelfId to prevent that',
+      'whoever edits a Book by its shelf (shelf.own or shelf.lender == user.id) may move it to another Shelf where they may edit, even if this denies it: read, create, delete: shelf.own; write /// @gen_createonly, or /// @gen_access(edit: admin), above shelfId to prevent that',
     ]);
-    expect(await told(`read, create, delete: shelf.own, ${edit}`, '/// @gen_createonly')).toEqual(
-      [],
-    );
+    for (const kept of ['/// @gen_createonly', '/// @gen_access(edit: admin)'])
+      expect(await told(`read, create, delete: shelf.own, ${edit}`, kept)).toEqual([]);
     expect(await told('all: shelf.own')).toEqual([]);
     expect(await told('read, create, delete: everyone, edit: shelf.own')).toEqual([]);
   });

@@ -52,6 +52,8 @@ model Post {
   published  Boolean  @default(false)
   /// @gen_access(read, write: editor)
   reviewNote String?
+  /// @gen_access(edit: editor)
+  source     String?
   author     User     @relation(fields: [authorId], references: [id])
   authorId   String
   section    Section? @relation(fields: [sectionId], references: [id])

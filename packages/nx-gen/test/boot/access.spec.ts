@@ -182,6 +182,13 @@ describe('access rules of a schema, over HTTP', () => {
         { visitor: 401, author: 403, editor: 200 },
       ],
       [
+        'of a field that only some change, in a record',
+        'PATCH',
+        'posts/own',
+        { source: 'elsewhere' },
+        { author: 403, editor: 200 },
+      ],
+      [
         'of a new record with another owner',
         'POST',
         'posts',
@@ -410,16 +417,23 @@ describe('access rules of a schema, over HTTP', () => {
       (await api.request(who, 'GET', 'access')).body as Record<string, unknown>;
     expect((await may('visitor'))['posts']).toEqual({
       ...{ list: 'some', show: 'some', create: false, edit: false, delete: false },
-      fields: { reviewNote: { read: false, write: false } },
+      fields: {
+        reviewNote: { read: false, write: false },
+        source: { read: true, write: false, create: true },
+      },
     });
     expect((await may('author'))['posts']).toMatchObject({
       create: 'some',
       edit: 'some',
       delete: false,
+      fields: { source: { read: true, write: false, create: true } },
     });
     expect((await may('admin'))['posts']).toEqual({
       ...{ list: true, show: true, create: true, edit: true, delete: true },
-      fields: { reviewNote: { read: true, write: true } },
+      fields: {
+        reviewNote: { read: true, write: true },
+        source: { read: true, write: true },
+      },
     });
     for (const who of EVERYBODY) expect(JSON.stringify(await may(who))).not.toContain('equals');
   });

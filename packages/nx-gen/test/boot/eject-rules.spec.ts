@@ -49,6 +49,8 @@ model Post {
   /// @gen_access(read: own or editor, write: editor)
   score      Int?
   keywords   String[]
+  /// @gen_access(edit: editor)
+  source     String?
   author     User      @relation(fields: [authorId], references: [id])
   authorId   String
   updatedAt  DateTime  @updatedAt
@@ -460,6 +462,8 @@ export class AppModule {}
     expect(await statusOf('ann', 'PATCH', 'posts/open', { title: 'x' })).toBe(403);
     expect(await statusOf('ann', 'PATCH', 'posts/away', { title: 'x' })).toBe(404);
     expect(await statusOf('ann', 'PATCH', 'posts/own', { reviewNote: 'x' })).toBe(403);
+    expect(await statusOf('ann', 'PATCH', 'posts/own', { source: 'elsewhere' })).toBe(403);
+    expect(await statusOf('ann', 'POST', 'posts', { title: 'quoted', source: 'here' })).toBe(201);
     expect(await statusOf('ann', 'PATCH', 'posts/own', { authorId: 'bob' })).toBe(409);
     expect(await statusOf('eve', 'PATCH', 'posts/own', { authorId: 'nobody' })).toBe(409);
     expect(await statusOf('ann', 'PUT', 'posts?ids=own&ids=open', { title: 'x' })).toBe(403);

@@ -17,7 +17,7 @@ export const listsOfUsers: AccessCheck = (model, schema) => {
       const isClosed = directives.hidden || directives.readOnly;
       return isList && relation?.model === user.model && back?.isList && !isClosed;
     })
-    .filter(({ name }) => !model.access?.fields.some((one) => one.field === name && one.write))
+    .filter(({ name }) => !model.access?.fields.some((one) => one.field === name && one.edit))
     .map(({ name }) =>
       createProblem(
         `${model.name}.${name} is a list of ${user.model}: whoever edits ${withArticle(model.name)} (${edit.ruleText}) may put others into it, not only themselves`,

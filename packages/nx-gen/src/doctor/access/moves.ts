@@ -2,7 +2,7 @@ import { createProblem } from '../../base/diagnostics';
 import { atomsOf, type Rule } from '../../schema/access/rule';
 import type { AccessCheck } from './access-check';
 import { isCoveredBy, ruleAlternativesOf } from './rule-alternatives';
-import { isWritableByOthers } from './writers';
+import { isChangeableByOthers, keptAdvice } from './writers';
 import { withArticle } from '../../naming/article';
 
 /**
@@ -16,9 +16,7 @@ export const movableRecords: AccessCheck = (model, schema) => {
   if (!edit) return [];
   return fields.flatMap(({ name: relation, type, relation: to }) => {
     const keys = fields.filter((field) => to?.fields.includes(field.name));
-    const isMovable = keys.some(
-      (key) => !key.directives.createOnly && isWritableByOthers(model, key.name, schema),
-    );
+    const isMovable = keys.some((key) => isChangeableByOthers(model, key.name, schema));
     if (!isMovable) return [];
     const through = ruleAlternativesOf(edit.rule).filter((alternative) =>
       followsRelation(alternative, relation),
@@ -34,7 +32,10 @@ export const movableRecords: AccessCheck = (model, schema) => {
     return [
       createProblem(
         `whoever edits ${withArticle(name)} by its ${relation} (${edit.ruleText}) may move it to another ${type} where they may edit, even if this denies it: ${missing}`,
-        `write /// @gen_createonly above ${keys.map((key) => key.name).join(' and ')} to prevent that`,
+        keptAdvice(
+          keys.map((key) => key.name),
+          schema,
+        ),
       ),
     ];
   });

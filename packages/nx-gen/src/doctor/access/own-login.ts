@@ -15,7 +15,7 @@ export const ownLogin: AccessCheck = (model, schema) => {
   if (name !== schema.user.model || !edit || !operations.includes('edit')) return [];
   const isOpen = ({ name: field, directives }: FieldIR): boolean => {
     const { createOnly, hidden, readOnly } = directives;
-    const own = access?.fields.find((one) => one.field === field)?.write;
+    const own = access?.fields.find((one) => one.field === field)?.edit;
     const parts = [edit.rule, ...(own ? [own.rule] : [])];
     return !(createOnly || hidden || readOnly) && !needsRole(simplifyRule({ kind: 'and', parts }));
   };

@@ -20,18 +20,18 @@ export const fieldsRequiredTooEarly: AccessCheck = (model, schema) => {
   const create = access?.operations.create?.rule;
   if (!create || isAllPassingRoleOnly(create, schema)) return [];
   if (operations && !operations.includes('create')) return [];
-  return access.fields.flatMap(({ field: named, write }) => {
+  return access.fields.flatMap(({ field: named, create: own }) => {
     const field = model.fields.find((one) => one.name === named);
-    if (!field || !write || !isNeededInBody(field)) return [];
-    const ofNew = withAllPassingRole(ruleForNew(write.rule, model, schema), schema.user);
+    if (!field || !own || !isNeededInBody(field)) return [];
+    const ofNew = withAllPassingRole(ruleForNew(own.rule, model, schema), schema.user);
     const roles = rolesIn(ofNew);
-    if (!roles || implies(create, ofNew, schema.user) || rolesIn(write.rule)) return [];
+    if (!roles || implies(create, ofNew, schema.user) || rolesIn(own.rule)) return [];
     const who = roles.length > 0 ? `only ${listOf(roles, 'and')}` : 'nobody';
     return [
       {
-        location: write.location,
+        location: own.location,
         ...createProblem(
-          `${who} can create ${withArticle(name)}: ${named} is required, and its rule (${write.text}) asks for records that no new ${name} has yet`,
+          `${who} can create ${withArticle(name)}: ${named} is required, and its rule (${own.text}) asks for records that no new ${name} has yet`,
           `write @default(…) or make ${named} optional, or name in its rule who may write it in a new record`,
         ),
       },

@@ -2,7 +2,7 @@ import { createProblem } from '../../base/diagnostics';
 import { placedRulesOf, type Rule } from '../../schema/access/rule';
 import type { AccessCheck } from './access-check';
 import { isCoveredBy, ruleAlternativesOf } from './rule-alternatives';
-import { isWritableByOthers } from './writers';
+import { isChangeableByOthers, keptAdvice } from './writers';
 import { withArticle } from '../../naming/article';
 
 /**
@@ -13,8 +13,7 @@ export const ownershipTakeover: AccessCheck = (model, schema) => {
   const { name, access } = model;
   const { owner, operations } = access ?? {};
   const edit = operations?.edit;
-  if (!owner || !edit || !isWritableByOthers(model, owner.field, schema)) return [];
-  if (model.fields.find((one) => one.name === owner.field)?.directives.createOnly) return [];
+  if (!owner || !edit || !isChangeableByOthers(model, owner.field, schema)) return [];
   const others = ruleAlternativesOf(edit.rule).filter(
     (alternative) => !dependsOnOwner(alternative),
   );
@@ -29,7 +28,7 @@ export const ownershipTakeover: AccessCheck = (model, schema) => {
   return [
     createProblem(
       `whoever edits ${withArticle(name)} they do not own (${edit.ruleText}) may write themselves into ${owner.field} and gain the owner's rights: ${gained.text}`,
-      `write /// @gen_createonly above ${owner.field} to prevent that`,
+      keptAdvice([owner.field], schema),
     ),
   ];
 };

@@ -33,20 +33,36 @@ export const isWritableByOthers = (
   schema: SchemaWithRules,
 ): boolean => writeRulesOf(model, name, schema).length > 0;
 
+/** Returns the advice that keeps the fields of a record as they were when it was created. */
+export const keptAdvice = (names: readonly string[], { user: { all } }: SchemaWithRules): string =>
+  `write /// @gen_createonly${all === undefined ? '' : `, or /// @gen_access(edit: ${all}),`} above ${names.join(' and ')} to prevent that`;
+
+/** Checks whether anyone but the role that passes every rule may change the field in existing records. */
+export const isChangeableByOthers = (
+  model: ModelIR,
+  name: string,
+  schema: SchemaWithRules,
+): boolean => writeRulesOf(model, name, schema, ['edit']).length > 0;
+
 /** Returns the rules by which anyone but the role that passes every rule may write the field. */
-export function writeRulesOf(model: ModelIR, name: string, schema: SchemaWithRules): Rule[] {
+export function writeRulesOf(
+  model: ModelIR,
+  name: string,
+  schema: SchemaWithRules,
+  uses: readonly ('create' | 'edit')[] = ['create', 'edit'],
+): Rule[] {
   const { operations = {}, fields = [] } = model.access ?? {};
   const field = model.fields.find((one) => one.name === name);
-  const own = fields.find((one) => one.field === name)?.write;
-  if (!field || (own && isAllPassingRoleOnly(own.rule, schema))) return [];
+  const own = fields.find((one) => one.field === name);
+  if (!field) return [];
   const { createOnly, updateOnly, hidden, readOnly } = field.directives;
   if (hidden || readOnly) return [];
-  return [
-    updateOnly ? undefined : operations.create,
-    createOnly ? undefined : operations.edit,
-  ].flatMap((placed) =>
-    placed && admitsOthers(placed, schema)
-      ? simplifyRule({ kind: 'and', parts: [placed.rule, ...(own ? [own.rule] : [])] })
-      : [],
-  );
+  const excluded = { create: updateOnly, edit: createOnly };
+  return uses.flatMap((use) => {
+    const placed = operations[use];
+    const ownRule = own?.[use]?.rule;
+    if (excluded[use] || !placed || !admitsOthers(placed, schema)) return [];
+    if (ownRule && isAllPassingRoleOnly(ownRule, schema)) return [];
+    return simplifyRule({ kind: 'and', parts: [placed.rule, ...(ownRule ? [ownRule] : [])] });
+  });
 }

@@ -8,7 +8,11 @@ import type { ModelIR, SchemaIR } from '../../schema/ir';
  */
 export function ownWitnessPaths(model: ModelIR, { models }: Pick<SchemaIR, 'models'>): string[][] {
   const { operations, fields } = model.access ?? { operations: {}, fields: [] };
-  const rules = [operations.create, operations.edit, ...fields.map(({ write }) => write)];
+  const rules = [
+    operations.create,
+    operations.edit,
+    ...fields.flatMap(({ create, edit }) => [create, edit]),
+  ];
   const paths = rules.flatMap((placed) => (placed ? pathsIn(placed.rule, model) : []));
   return [...new Map(paths.map((path) => [path.join(), path])).values()];
 

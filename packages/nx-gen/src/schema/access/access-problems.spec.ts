@@ -550,7 +550,7 @@ describe('rules above fields', () => {
     ['id String @id', 'a part of the key, which is in every URL; remove it'],
     [
       'authorId String',
-      'the field that names the owner; remove it; the rule for edit, checked before and after, decides who changes the owner',
+      'the field that names the owner; write only edit, for those who may give a record to somebody else; the rules above the model decide the rest',
     ],
     ['tenantId String?', 'the tenant, which no request writes; remove it'],
     [
@@ -567,6 +567,35 @@ describe('rules above fields', () => {
     expect(found.replace(/^schema\.prisma:\d+ /, '')).toBe(
       `Post.${name}: @gen_access cannot close ${problem}`,
     );
+  });
+
+  it.each([
+    ['edit: editor', []],
+    ['create: editor', ['@gen_access cannot close the field that names the owner']],
+    ['write: editor', ['@gen_access cannot close the field that names the owner']],
+  ])('%s above the owner', async (rule, problems) => {
+    const schema = blog({ above }).replace(
+      '  authorId String',
+      `  /// @gen_access(${rule})\n  authorId String`,
+    );
+    const found = await problemsOf(schema);
+    expect(found).toEqual(problems.map((text) => expect.stringContaining(text) as string));
+  });
+
+  it.each([
+    ['@gen_createonly', 'edit: editor', 'says who changes title, but @gen_createonly lets nobody'],
+    ['@gen_createonly', 'create: editor', undefined],
+    ['@gen_createonly', 'write: editor', undefined],
+    ['@gen_readonly(server)', 'edit: editor', 'says who writes title, but nobody may; remove edit'],
+    ['', 'write: editor, edit: own', 'has two rules for edit; keep one'],
+    ['', 'create: editor, edit: own', undefined],
+  ])('%s beside %s', async (directive, rule, problem) => {
+    const schema = blog({ above }).replace(
+      '  title ',
+      `  /// ${directive} @gen_access(${rule})\n  title `,
+    );
+    const found = await problemsOf(schema);
+    expect(found).toEqual(problem ? [expect.stringContaining(problem) as string] : []);
   });
 
   it('may restrict who writes the label and the field that lists are sorted by', async () => {

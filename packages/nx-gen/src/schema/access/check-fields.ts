@@ -7,9 +7,10 @@ import type { FieldAccess } from './rule';
 /** Returns what is wrong with rules above a field that holds a value, whatever they say. */
 export function fieldRuleProblem(
   field: FieldIR,
-  { read, write }: FieldAccess,
+  access: FieldAccess,
   model: ModelIR,
 ): ProblemText | undefined {
+  const { read, create, edit } = access;
   const directive = '@gen_access';
   const misplaced = valueProblem(field);
   if (misplaced) return misplaced;
@@ -21,8 +22,8 @@ export function fieldRuleProblem(
     );
   if (directives.hidden)
     return createProblem(`${directive} has no effect next to @gen_hidden`, 'remove one of the two');
-  const part = [...FIXED_FIELDS, ...(read ? ALWAYS_READABLE_FIELDS : [])].find(({ isPart }) =>
-    isPart(field, model),
+  const part = [...FIXED_FIELDS, ...(read ? ALWAYS_READABLE_FIELDS : [])].find(
+    ({ isPart, uses = ANY_USES }) => uses.some((use) => access[use]) && isPart(field, model),
   );
   if (part) return createProblem(`${directive} cannot close ${part.what}`, part.cure);
   if (read && isSecret(field))
@@ -32,14 +33,45 @@ export function fieldRuleProblem(
       `${directive} would close ${name}, but ${field.foreignKeyOf} would still show it`,
       `remove read, and close what ${field.foreignKeyOf} shows by rules above the model it leads to`,
     );
-  if (write && (directives.readOnly || field.isUpdatedAt))
-    return createProblem(`${directive} says who writes ${name}, but nobody may`, 'remove write');
+  if (directives.readOnly || field.isUpdatedAt) {
+    const word = create ? (create === edit ? 'write' : 'create') : edit && 'edit';
+    if (word)
+      return createProblem(
+        `${directive} says who writes ${name}, but nobody may`,
+        `remove ${word}`,
+      );
+  }
+  return unusedRuleProblem(field, access);
+}
+
+/** Refuses a rule for the writes that another directive excludes. */
+function unusedRuleProblem(
+  { name, directives }: FieldIR,
+  { create, edit }: FieldAccess,
+): ProblemText | undefined {
+  // `write` covers both, so that its author relies on neither
+  if (create === edit) return undefined;
+  if (edit && directives.createOnly)
+    return createProblem(
+      `@gen_access(edit: …) says who changes ${name}, but @gen_createonly lets nobody`,
+      'remove one of the two',
+    );
+  if (create && directives.updateOnly)
+    return createProblem(
+      `@gen_access(create: …) says who gives ${name} to new records, but @gen_updateonly lets nobody`,
+      'remove one of the two',
+    );
   return undefined;
 }
+
+/** What rules can say about a field that holds a value. */
+const ANY_USES = ['read', 'create', 'edit'] as const;
 
 interface FixedField {
   what: string;
   cure: string;
+  /** What a rule cannot decide; any use by default. */
+  uses?: readonly (typeof ANY_USES)[number][];
   isPart(field: FieldIR, model: ModelIR): boolean;
 }
 
@@ -52,7 +84,8 @@ const FIXED_FIELDS: readonly FixedField[] = [
   },
   {
     what: 'the field that names the owner',
-    cure: 'remove it; the rule for edit, checked before and after, decides who changes the owner',
+    cure: 'write only edit, for those who may give a record to somebody else; the rules above the model decide the rest',
+    uses: ['read', 'create'],
     isPart: ({ name }, { owner }) => owner?.field === name,
   },
   {

@@ -1,6 +1,13 @@
 import type { Diagnostic } from '../../base/diagnostics';
 import { ALL_OPERATIONS, OPERATIONS, type FieldIR, type ModelIR, type Operation } from '../ir';
-import { OPERATION_WORDS, REST, type FieldWord, type ModelWord } from './operations';
+import {
+  FIELD_USES,
+  OPERATION_WORDS,
+  REST,
+  type FieldUse,
+  type FieldWord,
+  type ModelWord,
+} from './operations';
 import type { ParsedEntry } from './parse';
 import { printRule } from './print';
 import { RuleError } from './rule-error';
@@ -52,8 +59,9 @@ export class EntryResolver {
   fields(model: ModelIR): FieldAccess[] {
     return model.fields.flatMap((field): FieldAccess[] => {
       if (field.relation || !field.directives.access) return [];
-      const { read, write } = this.ofField(field, model, model);
-      return [{ field: field.name, ...(read && { read }), ...(write && { write }) }];
+      const { read, create, edit } = this.ofField(field, model, model);
+      const uses = { ...(read && { read }), ...(create && { create }), ...(edit && { edit }) };
+      return [{ field: field.name, ...uses }];
     });
   }
 
@@ -67,15 +75,15 @@ export class EntryResolver {
     { name, directives }: FieldIR,
     model: ModelIR,
     target: ModelIR,
-  ): Partial<Record<FieldWord, PlacedRule>> {
-    const found: Partial<Record<FieldWord, PlacedRule>> = {};
+  ): Partial<Record<FieldUse, PlacedRule>> {
+    const found: Partial<Record<FieldUse, PlacedRule>> = {};
     for (const { entry, location } of flattenEntries(directives.access)) {
       const place = { location, subject: `${model.name}.${name}` };
       const placed = this.placed(entry, target, place);
-      for (const word of entry.words) {
-        if (found[word])
-          this.refuse(entry, { ...place, message: `has two rules for ${word}`, cure: 'keep one' });
-        found[word] = placed;
+      for (const use of entry.words.flatMap((word): readonly FieldUse[] => FIELD_USES[word])) {
+        if (found[use])
+          this.refuse(entry, { ...place, message: `has two rules for ${use}`, cure: 'keep one' });
+        found[use] = placed;
       }
     }
     return found;

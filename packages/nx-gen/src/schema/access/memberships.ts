@@ -2,7 +2,7 @@ import { type Diagnostic, createProblem } from '../../base/diagnostics';
 import type { FieldIR, ModelIR } from '../ir';
 import { farSideOf } from '../join-sides';
 import { oppositeOf } from '../opposite';
-import { openWriteRules } from './escalations';
+import { openWrites } from './escalations';
 import { placedRulesOf, type Rule, type UserIR } from './rule';
 import { withArticle } from '../../naming/article';
 
@@ -15,7 +15,7 @@ export function membershipProblems(
   { model: name, all }: UserIR,
 ): Diagnostic[] {
   const model = models.find((one) => one.name === name);
-  if (!model?.access || !model.isMarked || openWriteRules(model.access, model, all).length === 0)
+  if (!model?.access || !model.isMarked || openWrites(model.access, model, all).length === 0)
     return [];
   const traversed = traversedRelations(models);
   return model.fields.flatMap((field): Diagnostic[] => {

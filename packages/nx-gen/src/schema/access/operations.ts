@@ -22,7 +22,18 @@ export const MODEL_WORDS: readonly ModelWord[] = [
   REST,
 ];
 
-/** The operations on one field; `choose` applies to relations, and restricts the records that they may refer to. */
-export const FIELD_WORDS = ['read', 'write', 'choose'] as const;
+/** What can be done with one field; `choose` applies to relations, and restricts the records that they may refer to. */
+export type FieldUse = 'read' | 'create' | 'edit' | 'choose';
 
-export type FieldWord = (typeof FIELD_WORDS)[number];
+/** The words that an entry of `/// @gen_access(…)` may have before its colon, and what each stands for. */
+export const FIELD_USES = {
+  read: ['read'],
+  write: ['create', 'edit'],
+  create: ['create'],
+  edit: ['edit'],
+  choose: ['choose'],
+} as const satisfies Readonly<Record<string, readonly FieldUse[]>>;
+
+export type FieldWord = keyof typeof FIELD_USES;
+
+export const FIELD_WORDS = Object.keys(FIELD_USES) as FieldWord[];

@@ -1,19 +1,11 @@
 import type { FieldIR, ModelIR } from '../ir';
-import { implies } from './implies';
-import {
-  simplifyRule,
-  withAllPassingRole,
-  type FieldAccess,
-  type ModelAccess,
-  type Rule,
-  type UserIR,
-} from './rule';
+import { simplifyRule, type FieldAccess, type ModelAccess, type Rule, type UserIR } from './rule';
 
 /** What a refused write of one's own password says to do instead. */
 const CURE = 'change your own with the present one, as at POST /auth/password';
 
 /**
- * Adds a rule to passwords of the model that logs in that have none: nobody sets their own here, as the present one is not asked
+ * Adds a rule to passwords of the model that logs in that have none: nobody changes their own here, as the present one is not asked
  * for, and whoever gets hold of a session or an API key could take over the account. Who may set those of others still may.
  */
 export function withOwnPasswords(
@@ -21,26 +13,21 @@ export function withOwnPasswords(
   { operations, fields }: Pick<ModelAccess, 'operations' | 'fields'>,
   user: Omit<UserIR, 'comparedFields'>,
 ): readonly FieldAccess[] {
-  const { create, edit } = operations;
+  const { edit } = operations;
   if (model.name !== user.model || !edit) return fields;
   const ofOthers = simplifyRule(withoutOneself(edit.rule, model, user));
   if (JSON.stringify(ofOthers) === JSON.stringify(edit.rule)) return fields;
-  // the rule of a field applies to new records too, as those of a registration
-  const isOpen =
-    create &&
-    !implies(create.rule, withAllPassingRole(ofOthers, user), { ...user, role: undefined });
-  if (isOpen) return fields;
-  const write = {
+  const editByOthers = {
     ...edit,
     rule: ofOthers,
     text: `${edit.text}, but nobody sets their own password without the present one`,
-    words: ['write'] as const,
+    words: ['edit'] as const,
     ruleText: 'whoever may edit other users',
   };
   const added = model.fields.flatMap((field): FieldAccess[] => {
     const known = fields.find((one) => one.field === field.name);
-    return isChangeablePassword(field) && !known?.write
-      ? [{ ...known, field: field.name, write, cure: CURE }]
+    return isChangeablePassword(field) && !known?.edit
+      ? [{ ...known, field: field.name, edit: editByOthers, cure: CURE }]
       : [];
   });
   return [...fields.filter(({ field }) => added.every((one) => one.field !== field)), ...added];

@@ -114,10 +114,10 @@ describe('the rules of @gen_access', () => {
     ],
   ])('%s is refused', (text, problem) => expect(problemOf(text)).toBe(problem));
 
-  it('of a field accept only read, write and choose', () => {
-    expect(problemOf('edit: own', FIELD_WORDS)).toBe(
-      'names the unknown operation edit; write it like @gen_access(read: own); the operations are read, write and choose',
+  it('of a field accept only read, write, create, edit and choose', () => {
+    expect(problemOf('delete: own', FIELD_WORDS)).toBe(
+      'names the unknown operation delete; write it like @gen_access(read: own); the operations are read, write, create, edit and choose',
     );
-    expect(problemOf('read, write: own', FIELD_WORDS)).toBeUndefined();
+    expect(problemOf('read, create, edit: own', FIELD_WORDS)).toBeUndefined();
   });
 });

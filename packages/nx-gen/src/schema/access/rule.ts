@@ -59,7 +59,10 @@ export interface PlacedRule {
 export interface FieldAccess {
   readonly field: string;
   readonly read?: PlacedRule;
-  readonly write?: PlacedRule;
+  /** Who may give a new record a value of their own. */
+  readonly create?: PlacedRule;
+  /** Who may change it in existing records; the same rule as for `create` if the schema says `write`. */
+  readonly edit?: PlacedRule;
   /** What a refused write says to do instead. */
   readonly cure?: string;
 }
@@ -172,7 +175,7 @@ export const placedRulesOf = (
     ? [
         ...new Set([
           ...Object.values(access.operations),
-          ...access.fields.flatMap(({ read, write }) => [read, write]),
+          ...access.fields.flatMap(({ read, create, edit }) => [read, create, edit]),
           ...access.choices.map(({ rule }) => rule),
         ]),
       ].filter((placed) => placed !== undefined)

@@ -31,12 +31,12 @@ export interface FieldTests {
 /** Returns the tests of fields with rules of their own. */
 export function fieldTests(facts: ModelTests): FieldTests[] {
   const { model, visible, searchable } = facts.resource;
-  return (model.access?.fields ?? []).flatMap(({ field: name, read, write }): FieldTests[] => {
+  return (model.access?.fields ?? []).flatMap(({ field: name, read, edit }): FieldTests[] => {
     const planned = visible.find((one) => one.field.name === name);
     if (!planned || !facts.isTested('list', 'show')) return [];
     const { field } = planned;
     const readRule = read && withAllPassingRole(read.rule, facts.schema);
-    const writeRule = write && withAllPassingRole(write.rule, facts.schema);
+    const writeRule = edit && withAllPassingRole(edit.rule, facts.schema);
     if ([readRule, writeRule].some((rule) => rule && callsFunction(rule))) return [];
     const unwritten =
       writeRule && facts.isTested('edit') ? fieldWriters(facts, writeRule, false) : [];
@@ -45,7 +45,7 @@ export function fieldTests(facts: ModelTests): FieldTests[] {
       {
         ...{ name, field, planned },
         samples: facts.records.map(({ values }) => values.get(name)),
-        said: [...new Set([read?.text, write?.text])].filter(Boolean).join(', '),
+        said: [...new Set([read?.text, edit?.text])].filter(Boolean).join(', '),
         read:
           readRule &&
           facts.visibleWhere((requester, record) =>

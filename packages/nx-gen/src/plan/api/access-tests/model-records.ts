@@ -39,8 +39,8 @@ export class ModelRecords {
     const { model } = this.resource;
     const rules = [
       ...ALL_OPERATIONS.map((one) => ruleOf(model, one, this.schema)),
-      ...(model.access?.fields ?? []).flatMap(({ read, write }) =>
-        [read, write].flatMap((placed) => (placed ? [placed.rule] : [])),
+      ...(model.access?.fields ?? []).flatMap(({ read, create, edit }) =>
+        [read, create, edit].flatMap((placed) => (placed ? [placed.rule] : [])),
       ),
     ].filter((rule) => !callsFunction(rule));
     try {

@@ -127,7 +127,7 @@ function newRecord(
     isChosen ? (relation?.fields ?? []) : [],
   );
   const closed = new Set([
-    ...fieldRules.flatMap(({ field, write }) => (write ? field : [])),
+    ...fieldRules.flatMap(({ field, create }) => (create ? field : [])),
     ...chosen,
   ]);
   if (hasOnlyForeignKeys(model, like)) return undefined;

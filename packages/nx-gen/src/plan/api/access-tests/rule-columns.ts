@@ -38,7 +38,9 @@ export function ruleColumns(
     found.set(columns.join(), { columns, isIn, ...(relation !== undefined && { relation }) });
   };
   const closed = new Set(
-    (model.access?.fields ?? []).flatMap(({ field, write }) => (write ? field : [])),
+    (model.access?.fields ?? []).flatMap(({ field, create, edit }) =>
+      create || edit ? field : [],
+    ),
   );
   const isWritable = (name: string): boolean => {
     const field = writable.find((one) => one.field.name === name)?.field;

@@ -196,10 +196,10 @@ function secretChanges(
   requester: Person,
   editable: readonly TestRecord[],
 ): RuleWrite[] {
-  return (resource.model.access?.fields ?? []).flatMap(({ field: name, write }): RuleWrite[] => {
+  return (resource.model.access?.fields ?? []).flatMap(({ field: name, edit }): RuleWrite[] => {
     const secret = resource.updatable.find(({ field }) => field.name === name)?.field;
-    if (!write || !secret || !resource.secrets.includes(name)) return [];
-    const rule = withAllPassingRole(write.rule, { user: schema.user });
+    if (!edit || !secret || !resource.secrets.includes(name)) return [];
+    const rule = withAllPassingRole(edit.rule, { user: schema.user });
     if (callsFunction(rule)) return [];
     const record = editable.find((one) => !evaluator.meets(rule, requester, one));
     return record ? [{ requester, record, copied: [], secret }] : [];

@@ -50,7 +50,7 @@ export class ModelRules {
       comment: comment(placed, placed.text),
       code: constant(name, this.recordRule(placed.rule)),
     }));
-    for (const placed of fields.flatMap(({ read, write }) => [read, write]))
+    for (const placed of fields.flatMap(({ read, create, edit }) => [read, create, edit]))
       if (placed) this.fieldRule(placed);
     for (const { rule } of choices) this.fieldRule(rule);
     const { key = 'id' } = this.schema.user ?? {};
@@ -87,10 +87,11 @@ export class ModelRules {
   }
 
   fields(): string[] {
-    return this.access.fields.map(({ field, read, write, cure }) => {
-      const lines = Object.entries({ read, write }).flatMap(([kind, placed], at) => {
+    return this.access.fields.map(({ field, read, create, edit, cure }) => {
+      const uses = create === edit ? { read, write: create } : { read, create, edit };
+      const lines = Object.entries(uses).flatMap(([kind, placed]) => {
         if (!placed) return [];
-        const isAlreadyDocumented = kind === 'write' && read === placed && at > 0;
+        const isAlreadyDocumented = kind !== 'read' && read === placed;
         const body = this.fieldRule(placed);
         return [
           ...(isAlreadyDocumented ? [] : [comment(placed, placed.text)]),
@@ -98,7 +99,7 @@ export class ModelRules {
         ];
       });
       if (cure !== undefined) lines.push(`cure: ${stringLiteral(cure)},`);
-      const omitted = write && this.defaultOf(field);
+      const omitted = create && this.defaultOf(field);
       if (omitted) lines.push(`${print(['default: ', omitted], 6, 6, 1)},`);
       return [`${propertyKey(field)}: {`, ...lines.map((line) => `  ${line}`), '},']
         .map((line) => `    ${line}`)
