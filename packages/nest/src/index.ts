@@ -92,6 +92,7 @@ export {
   IsBytes,
   IsDecimalText,
   IsFileAddress,
+  IsHostName,
   IsHttpUrl,
   IsIds,
   IsIdsOrChange,

@@ -51,6 +51,8 @@ export { TimeRangeInput, type TimeRangeInputProps } from './inputs/range/TimeRan
 export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
 export { laterThanValueOf, notAfter, notBefore, notBeforeValueOf } from './inputs/date-bounds.js';
 export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';
+export { eachValue } from './inputs/each-value.js';
+export { hostName } from './inputs/host-name.js';
 export { httpUrl } from './inputs/http-url.js';
 export { maxItems, minItems } from './inputs/list-bounds.js';
 export { requiredJson, requiredText } from './inputs/required.js';

@@ -8,6 +8,7 @@ import {
   IsBytes,
   IsDecimalText,
   IsFileAddress,
+  IsHostName,
   IsHttpUrl,
   IsIds,
   IsInt32,
@@ -35,6 +36,8 @@ class Lists {
 class Texts {
   @IsUndefinable() @IsNotBlank() name?: string;
   @IsUndefinable() @IsHttpUrl() site?: string;
+  @IsUndefinable() @IsHostName() host?: string;
+  @IsUndefinable() @IsHostName({ each: true }) hosts?: string[];
   @IsUndefinable() @IsFileAddress() file?: string;
   @IsUndefinable() @IsFileAddress({ each: true }) files?: string[];
 }
@@ -272,6 +275,19 @@ describe('IsHttpUrl', () => {
 
   it.each(['https:x.de', 'ftp://x.de', 'x.de', ' https://x.de', '', 5])('rejects %j', (site) =>
     expect(errorsOf(Texts, { site })).toEqual(['site must be an http or https address']),
+  );
+});
+
+describe('IsHostName', () => {
+  it('accepts host names', () =>
+    expect(
+      errorsOf(Texts, { host: 'Shop.example.com', hosts: ['xn--mnchen-3ya.example'] }),
+    ).toEqual([]));
+
+  it.each(['https://x.de', 'localhost', '127.0.0.1', 'x.de.', '', 5, null])('rejects %j', (host) =>
+    expect(errorsOf(Texts, { hosts: ['x.de', host] })).toEqual([
+      'each value in hosts must be a host name such as shop.example.com',
+    ]),
   );
 });
 

@@ -4,6 +4,7 @@ import { ValidateIf, type ValidationOptions } from 'class-validator';
 import { readBase64 } from '../values/base64';
 import { compareDecimals } from '../values/exact-decimals';
 import { isNonCanonicalUpload, isFileAddress, isPrivateAddress } from '../values/file-address';
+import { isHostName } from '../values/host-name';
 import { isHttpUrl } from '../values/http-url';
 import {
   MAX_IDS,
@@ -86,6 +87,14 @@ export function IsNotBlank(options?: ValidationOptions): PropertyDecorator {
 /** Requires the address of a web page with `http://` or `https://`, without white space; any host that a browser can open. */
 export function IsHttpUrl(options?: ValidationOptions): PropertyDecorator {
   return rule('isHttpUrl', 'must be an http or https address', isHttpUrl, options);
+}
+
+/**
+ * Requires the name of a host, such as `shop.example.com`: ASCII, two labels or more, without scheme, port or path. Neither
+ * `localhost` nor an IP address is one; other scripts are written as in DNS, `xn--mnchen-3ya.example`.
+ */
+export function IsHostName(options?: ValidationOptions): PropertyDecorator {
+  return rule('isHostName', 'must be a host name such as shop.example.com', isHostName, options);
 }
 
 /**

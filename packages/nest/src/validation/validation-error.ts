@@ -40,7 +40,7 @@ const RULE_PRIORITY = [
   ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
   ...['isBigIntValue', 'isUnsignedBigInt', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
   ...['isJsonShape', 'isDateTimeText', 'isDay'],
-  ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isHttpUrl', 'isFileAddress'],
+  ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isHttpUrl', 'isHostName', 'isFileAddress'],
 ];
 
 /** The rules that refuse a whole number only if it is beyond what its column can hold. */

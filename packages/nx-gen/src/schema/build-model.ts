@@ -17,6 +17,7 @@ import { holdsList } from './json-shape/holds-list';
 import type { ConstraintIR, FieldDirectives, FieldIR, ModelIR, ModelMarks, RelationIR } from './ir';
 import type { ModelOutline } from './outline-index';
 import { OPERATIONS } from './operation';
+import { withFormatRules } from './rules/format';
 import { readFieldRules } from './rules/read';
 import type { Settings } from './settings';
 import { isUnreadable } from './unreadable';
@@ -104,7 +105,7 @@ function buildFields(
       const served = hideUnserved(
         buildField(field, model, provider, {
           directives,
-          rules: readFieldRules(place, member, ruledField, findings),
+          rules: withFormatRules(readFieldRules(place, member, ruledField, findings), directives),
           ...(defaultValue && { default: defaultValue }),
           ...documentationProperty([...member.above, member.trailing]),
           location,

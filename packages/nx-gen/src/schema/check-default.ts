@@ -8,12 +8,13 @@ export function defaultWarning(field: FieldIR): ProblemText | undefined {
   if (defaultValue?.kind !== 'literal') return undefined;
   const { value } = defaultValue;
   const violation = Array.isArray(value)
-    ? (brokenByCount(value.length, rules) ?? brokenAddress(value, field))
+    ? (brokenByCount(value.length, rules) ??
+      brokenAddress(value, field) ??
+      value.map((item) => brokenByText(String(item), rules)).find(Boolean))
     : (brokenAddress([value], field) ??
       brokenByNumber(String(value), rules) ??
       brokenByDate(String(value), rules) ??
-      brokenByLength([...String(value)].length, rules) ??
-      brokenByChoice(String(value), rules));
+      brokenByText(String(value), rules));
   if (violation === undefined) return undefined;
   const isText = kind === 'String' || kind === 'DateTime';
   const valueText = isText || Array.isArray(value) ? JSON.stringify(value) : value;
@@ -30,6 +31,9 @@ function brokenByCount(count: number, { minItems, maxItems }: FieldRules): strin
     return `has more items than @maxItems(${maxItems})`;
   return undefined;
 }
+
+const brokenByText = (text: string, rules: FieldRules): string | undefined =>
+  brokenByLength([...text].length, rules) ?? brokenByChoice(text, rules);
 
 function brokenByLength(length: number, { min, max }: FieldRules): string | undefined {
   if (min !== undefined && length < min) return `is shorter than @min(${min})`;

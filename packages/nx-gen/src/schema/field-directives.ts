@@ -110,9 +110,9 @@ export interface FieldRules {
   trim?: true;
   /** Text, or texts of a list: its letters are stored as lower or upper case. */
   letters?: 'lower' | 'upper';
-  /** Text: the minimum number of characters. */
+  /** Text, or texts of a list: the minimum number of characters. */
   min?: number;
-  /** Text: the maximum number of characters. */
+  /** Text, or texts of a list: the maximum number of characters. */
   max?: number;
   /** Number: the minimum, as digits, so that none is lost: `-0.5`, never `1e3` or `.5`. */
   least?: string;
@@ -145,6 +145,6 @@ export interface FieldRules {
     /** The values, if the pattern is merely a choice: `^(draft|sent)$`. */
     alternatives?: string[];
   };
-  /** Text: all permitted values. */
+  /** Text, or texts of a list: all permitted values. */
   oneOf?: string[];
 }

@@ -23,6 +23,7 @@ export type FieldKind = ScalarKind | 'Relation' | 'Unsupported' | 'Unknown';
 export const FORMATS = [
   'email',
   'url',
+  'hostname',
   'password',
   'tel',
   'timezone',
@@ -33,6 +34,15 @@ export const FORMATS = [
   'day',
 ] as const;
 export type FormatKind = (typeof FORMATS)[number];
+
+/** Those that each text of a list may have. */
+export const LIST_FORMATS = [
+  'email',
+  'url',
+  'hostname',
+  'tel',
+] as const satisfies readonly FormatKind[];
+export type ListFormat = (typeof LIST_FORMATS)[number];
 
 /** Formats of a number in `/// @gen_format(…)`. */
 export type NumberFormat =

@@ -5,7 +5,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, hostname, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
     ],
     [
       '/// @gen_format(markdown)',
@@ -110,12 +110,12 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(email)',
       'a Int',
-      '5 Item.a: @gen_format(email) works on String fields; this is an Int field',
+      '5 Item.a: @gen_format(email) works on String and String[] fields; this is an Int field',
     ],
     [
-      '/// @gen_format(email)',
+      '/// @gen_format(color)',
       'a String[]',
-      '5 Item.a: @gen_format(email) works on String fields; this is a String[] field',
+      '5 Item.a: @gen_format(color) works on String fields; this is a String[] field',
     ],
     [
       '/// @gen_upload(image)',

@@ -92,18 +92,21 @@ const alternatives: FieldTypeRow = {
   isText: true,
 };
 
+const asChoiceList = (itemRow: FieldTypeRow): FieldTypeRow => ({
+  ...itemRow,
+  ...listRules,
+  column: (field) => col(field, choiceElement('ChipsField')(field), { disableSort: true }),
+  show: choiceElement('ChipsField'),
+  form: choiceElement('EnumArrayInput'),
+  filters: (field) => [choiceElement('EnumInput', '_has')(field)],
+  studio: { type: 'choiceList', isEditable: true },
+});
+
 /** The values of an enum, and texts with a fixed set of values. */
 export const choiceRows = {
   enum: enumeration,
   choice,
   alternatives,
-  enumList: {
-    ...enumeration,
-    ...listRules,
-    column: (field) => col(field, choiceElement('ChipsField')(field), { disableSort: true }),
-    show: choiceElement('ChipsField'),
-    form: choiceElement('EnumArrayInput'),
-    filters: (field) => [choiceElement('EnumInput', '_has')(field)],
-    studio: { type: 'choiceList', isEditable: true },
-  },
+  enumList: asChoiceList(enumeration),
+  choiceList: asChoiceList(choice),
 } satisfies Record<string, FieldTypeRow>;

@@ -2,7 +2,13 @@ import { lastWord } from '../naming/words';
 import { isUnsignedType, type UnsignedType } from '../schema/column-range';
 import { datePartOf } from '../schema/date-part';
 import { holdsList } from '../schema/json-shape/holds-list';
-import type { FieldIR, ScalarField, ScalarKind } from '../schema/ir';
+import {
+  LIST_FORMATS,
+  type FieldIR,
+  type ListFormat,
+  type ScalarField,
+  type ScalarKind,
+} from '../schema/ir';
 
 /** The type of a field as users see it: its Prisma type, refined by directives and native types. */
 export type FieldType =
@@ -10,6 +16,7 @@ export type FieldType =
   | 'longText'
   | 'email'
   | 'url'
+  | 'hostname'
   | 'tel'
   | 'timezone'
   | 'currency'
@@ -41,6 +48,11 @@ export type FieldType =
   | 'shape'
   | 'bytes'
   | 'textList'
+  | 'emailList'
+  | 'urlList'
+  | 'hostnameList'
+  | 'telList'
+  | 'choiceList'
   | 'integerList'
   | 'floatList'
   | 'bigIntegerList'
@@ -116,6 +128,14 @@ const UNSIGNED_TYPES: Record<UnsignedType, FieldType> = {
   UnsignedBigInt: 'unsignedBigInteger',
 };
 
+/** The lists of texts in a format. */
+const TEXT_LIST_TYPES: Readonly<Record<ListFormat, FieldType>> = {
+  email: 'emailList',
+  url: 'urlList',
+  hostname: 'hostnameList',
+  tel: 'telList',
+};
+
 const LIST_TYPES: Record<ScalarKind, FieldType> = {
   String: 'textList',
   Boolean: 'booleanList',
@@ -136,7 +156,7 @@ export function fieldTypeOf(field: ScalarField): FieldType {
   if (upload) return field.isList ? (`${upload.kind}s` as const) : upload.kind;
   const part = field.kind === 'DateTime' && format !== 'day' && datePartOf(field);
   if (part) return field.isList ? `${part}List` : part;
-  if (field.isList) return LIST_TYPES[field.kind];
+  if (field.isList) return listTypeOf(field);
   if (writeOnly) return 'secret';
   if (field.rules.oneOf) return 'choice';
   if (field.rules.pattern?.alternatives && !format) return 'alternatives';
@@ -146,4 +166,10 @@ export function fieldTypeOf(field: ScalarField): FieldType {
   if (isUnsignedType(native)) return UNSIGNED_TYPES[native];
   if (field.kind === 'String') return isLongText(field) ? 'longText' : 'text';
   return SCALAR_TYPES[field.kind];
+}
+
+function listTypeOf({ kind, directives: { format }, rules }: ScalarField): FieldType {
+  if (rules.oneOf) return 'choiceList';
+  const given = LIST_FORMATS.find((one) => one === format);
+  return given ? TEXT_LIST_TYPES[given] : LIST_TYPES[kind];
 }

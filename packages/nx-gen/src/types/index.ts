@@ -2,7 +2,7 @@ import { choiceRows } from './choice';
 import { dateRows } from './date';
 import { columnOf, simple } from './elements';
 import { fieldTypeOf, type FieldType } from './field-type';
-import { asJsonList, asValueList } from './list';
+import { asJsonList, asValueList, eachText } from './list';
 import { numberRows } from './number';
 import type { ScalarField } from '../schema/ir';
 import { jsonLiteral } from './json-literal';
@@ -54,6 +54,12 @@ const shape: FieldTypeRow = {
   show: simple('ShapeField'),
 };
 
+/** A list of texts with the rules of its items. */
+const textList = (itemRow: FieldTypeRow): FieldTypeRow => ({
+  ...asValueList(itemRow, 'text', ['TextInput']),
+  ...eachText(itemRow),
+});
+
 const bytes: FieldTypeRow = {
   input: 'Uint8Array<ArrayBuffer>',
   wire: 'string',
@@ -79,7 +85,11 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = {
   json,
   shape,
   bytes,
-  textList: asValueList(text, 'text', ['TextInput']),
+  textList: textList(text),
+  emailList: textList(textRows.email),
+  urlList: textList(textRows.url),
+  hostnameList: textList(textRows.hostname),
+  telList: textList(textRows.tel),
   booleanList: asValueList(boolean, 'boolean', ['NullableBooleanInput']),
   jsonList: asJsonList(json),
   shapeList: {

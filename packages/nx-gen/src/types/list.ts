@@ -1,6 +1,7 @@
 import type { Attribute } from '../code/jsx';
 import { columnOf, filter, simple } from './elements';
 import type { FieldIR } from '../schema/ir';
+import { call } from '../code/layout';
 import { genAdmin, type Check, type FieldTypeRow, type Properties } from './row';
 
 const itemCountRules = (field: FieldIR): ['minItems' | 'maxItems', string][] =>
@@ -21,7 +22,7 @@ export const listRules = {
   studioRules: (field: FieldIR): Properties => itemCountRules(field),
 } satisfies Partial<FieldTypeRow>;
 
-/** Checks of single values are left to the server for a list. */
+/** What only a single value has. */
 const listDefaults: Partial<FieldTypeRow> = {
   ...listRules,
   filters: undefined,
@@ -29,6 +30,24 @@ const listDefaults: Partial<FieldTypeRow> = {
   said: undefined,
   isText: undefined,
 };
+
+/** Returns the validator of a list that applies one of its values' to each. */
+const forEachValue = (of: Check): Check => ({
+  ...genAdmin('eachValue', [call(of.name, of.args)]),
+  of,
+});
+
+/** The rules of texts that a list of them applies to each: of a single one, they are those of its input. */
+export const eachText = (itemRow: FieldTypeRow): Partial<FieldTypeRow> => ({
+  validators: (field) => [
+    ...listRules.validators(field),
+    ...(itemRow.validators?.(field) ?? []).map(forEachValue),
+  ],
+  ...(itemRow.limits && { limits: itemRow.limits }),
+  ...(itemRow.said && { said: itemRow.said }),
+  form: (field) =>
+    simple('ValueListInput', field.rules.letters ? { letters: field.rules.letters } : {})(field),
+});
 
 /** A list of structured data: shown and edited as JSON, and too large for a table. */
 export const asJsonList = (itemRow: FieldTypeRow): FieldTypeRow => ({

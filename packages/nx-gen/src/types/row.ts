@@ -11,6 +11,10 @@ export interface Check {
   from?: '@gen/nest' | '@gen/react-admin';
   /** It converts the value, and for a list each item by itself, so it does not take `each`. */
   isConversion?: true;
+  /** The validator that it applies to each value of a list. */
+  of?: Check;
+  /** The message instead of its own, of class-validator. */
+  message?: Code;
   /** It takes options of its own before the usual decorator options. */
   hasOptions?: true;
 }

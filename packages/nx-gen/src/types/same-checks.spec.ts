@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFQDN } from 'class-validator';
 import fc from 'fast-check';
 
 type Check = (text: string) => boolean;
@@ -50,6 +52,50 @@ describe('API and form agree about the address of a web page', () => {
     const texts = fc.oneof(near, fc.webUrl(), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(texts, (text) => form(text) === api(text)),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('API, form and plain code agree about the name of a host', () => {
+  const api = checkOf('nest/src/values/host-name.ts', 'isHostName');
+  const form = checkOf(FORM, 'isHostName');
+  const plain = ['api/support/dto.ts.template', 'dashboard/support/validators.ts.template'].map(
+    (name): Check => {
+      const text = readFileSync(join(__dirname, '../eject', name), 'utf8');
+      const [, source = ''] = /const HOST_NAME =\s+\/(.*)\/i;/.exec(text) ?? [];
+      const pattern = new RegExp(source, 'i');
+      return (given) => source !== '' && pattern.test(given);
+    },
+  );
+  const verdicts = (text: string) => new Set([api, form, ...plain].map((check) => check(text)));
+
+  it.each([
+    ...['shop.example.com', 'a.de', 'SHOP.Example.COM', '1.example.com', 'a-b.c-d.example'],
+    ...['xn--mnchen-3ya.example', 'example.xn--p1ai', `${'a'.repeat(63)}.example`],
+    `${'a.'.repeat(125)}com`,
+  ])('accepted: %j', (text) => expect([...verdicts(text)]).toEqual([true]));
+
+  it.each([
+    ...['', 'localhost', '127.0.0.1', '[::1]', '::1', 'shop.example.com.', '.example.com'],
+    ...['https://shop.example.com', 'shop.example.com/x', 'shop.example.com:80', 'a..example'],
+    ...['-a.example', 'a-.example', 'a.-example', 'a.example-', 'my_shop.example', '*.example.com'],
+    ...['münchen.example', 'a b.example', ' a.example', 'a.example\n', 'a@b.example', 'a.b'],
+    ...[`${'a'.repeat(64)}.example`, `${'a.'.repeat(126)}com`],
+  ])('rejected: %j', (text) => expect([...verdicts(text)]).toEqual([false]));
+
+  it('any other text, and accept no more than class-validator does', () => {
+    const near = fc.array(fc.constantFrom(...'aZ09-._:/ ü\n', 'com', 'xn--'), { maxLength: 40 });
+    const texts = fc.oneof(
+      near.map((parts) => parts.join('')),
+      fc.domain(),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const [verdict, ...others] = verdicts(text);
+        return others.length === 0 && (!verdict || isFQDN(text));
+      }),
       { numRuns: 2000 },
     );
   });

@@ -1,4 +1,4 @@
-import { object, type Code } from '../code/layout';
+import { type Code } from '../code/layout';
 import { literal, regExpLiteral, stringLiteral } from '../code/literal';
 import type { FieldIR } from '../schema/ir';
 import { notationOf } from './native-text';
@@ -40,10 +40,8 @@ type Pattern = FieldIR['rules']['pattern'];
 
 const matchesCheck = (pattern: NonNullable<Pattern>): Check => ({
   name: 'Matches',
-  args: [
-    regExpLiteral(pattern),
-    ...messageOf(pattern).map((message) => object([['message', message]])),
-  ],
+  args: [regExpLiteral(pattern)],
+  ...(pattern.message !== undefined && { message: stringLiteral(pattern.message) }),
 });
 
 /** Returns the OpenAPI properties for lengths and pattern. */

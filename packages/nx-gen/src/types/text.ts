@@ -1,4 +1,3 @@
-import { object } from '../code/layout';
 import { regExpLiteral, stringLiteral } from '../code/literal';
 import { upperFirst } from '../naming/words';
 import type { FieldIR } from '../schema/ir';
@@ -119,9 +118,7 @@ const COLOR_MESSAGE = 'must be a color such as #0ea5e9';
 /** The length of an ISO 4217 code. */
 const CURRENCY_LENGTHS: Lengths = { min: 3, max: 3 };
 
-const CURRENCY_MESSAGE = object([
-  ['message', stringLiteral('$property must be a currency such as EUR')],
-]);
+const CURRENCY_MESSAGE = stringLiteral('$property must be a currency such as EUR');
 
 const MARKDOWN_DESCRIPTION = 'A text in Markdown.';
 
@@ -182,6 +179,14 @@ export const textRows = {
     form: textInput({ type: 'url' }),
     validators: (field) => [genAdmin('httpUrl'), ...textValidators(field)],
   },
+  hostname: {
+    ...text,
+    openApi: { type: 'String', format: 'hostname' },
+    checks: (field) => [stringCheck, gen('IsHostName'), ...lengthChecks(field)],
+    limits: (field) => lengthLimits(field),
+    required: undefined,
+    validators: (field) => [genAdmin('hostName'), ...textValidators(field)],
+  },
   tel: {
     ...text,
     checks: (field) => [
@@ -202,11 +207,7 @@ export const textRows = {
       stringCheck,
       {
         name: 'IsTimeZone',
-        args: [
-          object([
-            ['message', stringLiteral('$property must be a time zone such as Europe/Berlin')],
-          ]),
-        ],
+        message: stringLiteral('$property must be a time zone such as Europe/Berlin'),
       },
       ...lengthChecks(field),
     ],
@@ -224,7 +225,7 @@ export const textRows = {
       // the first check accepts lower case too, which no filter and no choice would find
       ...['IsISO4217CurrencyCode', 'IsUppercase'].map((name) => ({
         name,
-        args: [CURRENCY_MESSAGE],
+        message: CURRENCY_MESSAGE,
       })),
       ...lengthChecks(field),
     ],
@@ -241,10 +242,8 @@ export const textRows = {
       stringCheck,
       {
         name: 'Matches',
-        args: [
-          regExpLiteral(COLOR),
-          object([['message', stringLiteral(`$property ${COLOR_MESSAGE}`)]]),
-        ],
+        args: [regExpLiteral(COLOR)],
+        message: stringLiteral(`$property ${COLOR_MESSAGE}`),
       },
     ],
     limits: () => [['pattern', stringLiteral('^#[0-9A-Fa-f]{6}$')]],

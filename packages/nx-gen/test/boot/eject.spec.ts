@@ -154,8 +154,16 @@ model Fair {
 
 // @gen_form()
 model Letter {
-  id   Int  @id @default(autoincrement())
-  form Json
+  id    Int      @id @default(autoincrement())
+  form  Json
+  /// @gen_format(hostname)
+  host  String?
+  /// @gen_format(hostname)
+  hosts String[] // @trim
+  /// @gen_format(email)
+  mails String[]
+  kinds String[] // @oneOf(home, "at work")
+  codes String[] // @pattern(^[a-z]+$, "small letters only") @max(3)
 }
 
 // @gen_form()
@@ -343,6 +351,36 @@ export class AppModule {}
     expect((await ask('POST', 'letters', { form: null }))[0]).toBe(400);
     const letter = await created('letters', { form: [] });
     expect(await ask('PATCH', `letters/${String(letter['id'])}`, {})).toEqual([200, letter]);
+  });
+
+  it('checks host names, and each text of a list, as the runtime does', async () => {
+    const sent = {
+      host: 'Shop.Example.COM',
+      hosts: [' A.example'],
+      mails: ['a@b.co'],
+      kinds: ['at work'],
+      codes: ['ab'],
+    };
+    const letter = await created('letters', { form: [], ...sent });
+    expect(letter).toMatchObject({ ...sent, host: 'shop.example.com', hosts: ['a.example'] });
+    const wrongHost = 'must be a host name such as shop.example.com';
+    for (const [body, message] of [
+      [{ host: 'localhost' }, `host ${wrongHost}`],
+      [{ hosts: ['a.example', 'b'] }, `each value in hosts ${wrongHost}`],
+      [{ mails: ['a'] }, 'each value in mails must be an email'],
+      [
+        { kinds: ['shop'] },
+        'each value in kinds must be one of the following values: home, at work',
+      ],
+      [{ codes: ['AB'] }, 'small letters only'],
+      [{ codes: ['abcd'] }, 'each value in codes must be shorter than or equal to 3 characters'],
+    ] as [Body, string][]) {
+      const errors = Object.fromEntries(Object.keys(body).map((field) => [field, [message]]));
+      expect(await ask('PATCH', `letters/${String(letter['id'])}`, body)).toMatchObject([
+        400,
+        { errors },
+      ]);
+    }
   });
 
   it('checks JSON with known keys as the runtime does', async () => {

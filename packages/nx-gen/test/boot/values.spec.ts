@@ -44,7 +44,15 @@ model Folder {
   owner String?  // @trim
   /// @gen_empty(null)
   note  String?  // @trim
-  words String[] // @trim @lowercase
+  words String[] // @trim @lowercase @max(12)
+  /// @gen_format(hostname)
+  host  String?
+  /// @gen_format(hostname)
+  hosts String[]
+  /// @gen_format(email)
+  mails String[]
+  kinds String[] // @oneOf(home, "at work")
+  codes String[] // @pattern(^[a-z]+$, "small letters only") @maxItems(3)
   code  String?  // @uppercase @pattern(^[A-Z]+$)
   links Link[]
 }
@@ -248,6 +256,72 @@ describe('value rules of the schema', () => {
     const folder = `folders/${String(made.body['id'])}`;
     expect((await ask('PATCH', folder, { code: 'summer' })).body).toMatchObject({ code: 'SUMMER' });
     expect((await ask('PATCH', folder, { code: 'x1' })).status).toBe(400);
+  });
+
+  it('check host names, and each text of a list', async () => {
+    const sent = {
+      name: 'hosted',
+      host: 'Shop.Example.COM',
+      hosts: ['A.example', 'b.Example'],
+      mails: ['a@b.co'],
+      kinds: ['at work', 'home'],
+      codes: ['ab'],
+    };
+    const stored = { host: 'shop.example.com', hosts: ['a.example', 'b.example'] };
+    expect(await ask('POST', 'folders', sent)).toMatchObject({
+      status: 201,
+      body: { ...sent, ...stored },
+    });
+    for (const [body, errors] of [
+      [{ host: 'https://a.example' }, ['must be a host name such as shop.example.com']],
+      [{ host: 'localhost' }, ['must be a host name such as shop.example.com']],
+      [
+        { hosts: ['a.example', 'b'] },
+        ['each value in', 'must be a host name such as shop.example.com'],
+      ],
+      [{ mails: ['a@b.co', 'a'] }, ['each value in', 'must be an email']],
+      [
+        { words: ['x'.repeat(13)] },
+        ['each value in', 'must be shorter than or equal to 12 characters'],
+      ],
+      [
+        { kinds: ['shop'] },
+        ['each value in', 'must be one of the following values: home, at work'],
+      ],
+      [{ codes: ['ab', 'AB'] }, ['small letters only']],
+      [{ codes: ['ab', 5] }, ['each value in', 'must be a string']],
+    ] as [Record<string, unknown>, string[]][]) {
+      const [field = ''] = Object.keys(body);
+      const [first = '', second] = errors;
+      const message =
+        second === undefined
+          ? first.startsWith('must')
+            ? `${field} ${first}`
+            : first
+          : `${first} ${field} ${second}`;
+      expect(faultsOf(await ask('PATCH', 'folders/1', body))).toEqual([
+        400,
+        { [field]: [message] },
+      ]);
+    }
+    expect((await ask('GET', 'folders?filter={"kinds_has":"home"}')).body).toMatchObject({
+      total: 1,
+    });
+  });
+
+  it('are documented, for the items of a list too', async () => {
+    const response = await fetch(`${server.url}/docs-json`);
+    const { components } = (await response.json()) as {
+      components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+    };
+    expect(components.schemas['CreateFolderGenDto']?.properties).toMatchObject({
+      host: { type: 'string', format: 'hostname' },
+      hosts: { type: 'array', items: { type: 'string', format: 'hostname' } },
+      mails: { type: 'array', items: { type: 'string', format: 'email' } },
+      words: { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 12 } },
+      kinds: { type: 'array', items: { type: 'string', enum: ['home', 'at work'] } },
+      codes: { type: 'array', maxItems: 3, items: { type: 'string', pattern: '^[a-z]+$' } },
+    });
   });
 
   it('filter by a many-to-many relation, as the list of the dashboard does', async () => {

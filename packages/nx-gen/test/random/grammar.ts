@@ -94,7 +94,7 @@ const DIRECTIVES: Record<string, string[]> = {
   String: [
     ...['/// @gen_format(email)', '/// @gen_format(url)', '/// @gen_format(timezone)'],
     ...['/// @gen_format(color)', '/// @gen_format(currency)', '/// @gen_format(code)'],
-    ...['/// @gen_format(markdown)', '/// @gen_upload(image)'],
+    ...['/// @gen_format(markdown)', '/// @gen_format(hostname)', '/// @gen_upload(image)'],
     ...['/// @gen_writeonly', '/// @gen_createonly', '/// A text.'],
   ],
   'String?': [
@@ -102,7 +102,7 @@ const DIRECTIVES: Record<string, string[]> = {
     ...['/// @gen_writeonly', '/// @gen_createonly @gen_writeonly'],
   ],
   Decimal: ['/// @gen_createonly', '/// What it costs.'],
-  'String[]': ['/// @gen_upload(file)'],
+  'String[]': ['/// @gen_upload(file)', '/// @gen_format(email)', '/// @gen_format(hostname)'],
   'String[] // @minItems(1) @maxItems(3)': ['/// @gen_upload(image)'],
   'DateTime @default(now())': ['/// @gen_readonly'],
 };

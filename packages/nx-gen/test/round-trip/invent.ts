@@ -72,6 +72,8 @@ function inventText(schema: JsonSchema, number: number, field?: FieldIR): string
       return String(9_007_199_254_740_993n + BigInt(number));
     case 'email':
       return `somebody-${number}@example.com`;
+    case 'hostname':
+      return `host-${number}.example.com`;
     case 'uri-reference':
       if (field && isPrivateUpload(field)) return signedUrl(number);
       return `/uploads/${number}.png`;

@@ -306,7 +306,7 @@ function jsonSchemaOf(subject: Subject, field: FieldIR): JsonSchema {
 /** Returns the format that responses guarantee for a text, however it was written. */
 function formatOf({ directives: { upload, format } }: FieldIR): string | undefined {
   if (upload) return 'uri-reference';
-  if (format === 'email') return 'email';
+  if (format === 'email' || format === 'hostname') return format;
   return format === 'url' ? 'uri' : undefined;
 }
 

@@ -8,6 +8,7 @@ export interface FieldDirective {
   genFormat?:
     | 'email'
     | 'url'
+    | 'hostname'
     | 'password'
     | 'tel'
     | 'timezone'

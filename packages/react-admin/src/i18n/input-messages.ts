@@ -10,6 +10,7 @@ export const validationMessages = {
   dateTime: 'Enter day and time',
   time: 'Enter a time, for example 10:30',
   url: 'Enter an address, for example https://example.com',
+  hostName: 'Enter a host name, for example shop.example.com',
   reading: 'The file is still being read: save again in a moment',
   tooEarly: 'Must not be before %{min}',
   notLater: 'Must be after %{min}',

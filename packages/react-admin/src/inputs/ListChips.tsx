@@ -2,17 +2,18 @@ import { Box, Chip } from '@mui/material';
 import type { ListKind } from '../types/index.js';
 import { useInputTexts } from '../i18n/input-messages.js';
 import { useListItemText } from '../fields/use-list-item-text.js';
-import { InvalidText } from '../fields/invalid-text.js';
 
 interface ListChipsProps {
   values: unknown[];
   kind: ListKind;
+  /** Whether a value is not one that the list may have. */
+  isInvalid: (value: unknown) => boolean;
   /** Removes the value at an index; undefined if nothing can be changed. */
   onRemove?: (index: number) => void;
 }
 
 /** The values of a list, each with a remove button; Delete and Backspace also remove them. */
-export function ListChips({ values, kind, onRemove }: ListChipsProps) {
+export function ListChips({ values, kind, isInvalid, onRemove }: ListChipsProps) {
   const text = useInputTexts();
   const nameOf = useListItemText(kind);
   if (values.length === 0) return null;
@@ -25,7 +26,7 @@ export function ListChips({ values, kind, onRemove }: ListChipsProps) {
             <Chip
               size="small"
               label={name}
-              color={value instanceof InvalidText ? 'error' : undefined}
+              color={isInvalid(value) ? 'error' : undefined}
               sx={{ maxWidth: '100%' }}
               {...(onRemove && {
                 onDelete: () => onRemove(index),

@@ -2,6 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { required } from 'react-admin';
 import { nth } from '../testing/nth.js';
 import { renderForm } from '../testing/render-admin.js';
+import { eachValue } from './each-value.js';
+import { hostName } from './host-name.js';
+import { maxItems } from './list-bounds.js';
+import { maxLength } from './text-bounds.js';
 import { ValueListInput } from './ValueListInput.js';
 
 const input = () => screen.getByLabelText<HTMLInputElement>(/^Values/, { selector: 'input' });
@@ -142,4 +146,21 @@ it('cannot be changed when it is disabled and read-only', () => {
   renderForm(<ValueListInput source="values" disabled readOnly />, { id: 1, values: ['a'] });
   expect(input()).toBeDisabled();
   expect(screen.queryByTestId('CancelIcon')).toBeNull();
+});
+
+it('marks the values that break a rule for each, and stores letters as the API does', async () => {
+  const rules = [maxItems(3), eachValue(hostName()), eachValue(maxLength(12))];
+  const { user, save } = renderForm(
+    <ValueListInput source="values" letters="lower" validate={rules} />,
+    { id: 1, values: ['a.example'] },
+  );
+  await user.type(input(), 'https://x.de{Enter}B.Example{Enter}');
+  expect(await save()).toBeUndefined();
+  expect(screen.getByText('Enter a host name, for example shop.example.com')).toBeVisible();
+  const colors = screen
+    .getAllByRole('listitem')
+    .map((chip) => chip.querySelector('.MuiChip-colorError') !== null);
+  expect(colors).toEqual([false, true, false]);
+  await user.click(nth(screen.getAllByTestId('CancelIcon'), 1));
+  expect(await save()).toEqual({ id: 1, values: ['a.example', 'b.example'] });
 });

@@ -1,6 +1,7 @@
 import { FormHelperText, TextField } from '@mui/material';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldTitle, InputHelperText, type InputProps, type RecordValues } from 'react-admin';
+import type { Letters } from '../records/letters.js';
 import type { WithSource } from '../records/source.js';
 import { ListChips } from './ListChips.js';
 import { useInputTexts } from '../i18n/input-messages.js';
@@ -15,6 +16,8 @@ export type ValueListInputProps<RecordType extends RecordValues = RecordValues> 
 > & {
   /** The type of the values; defaults to `text`. */
   kind?: ListKind;
+  /** The case that the letters of added texts get, as the API stores them. */
+  letters?: Letters;
 };
 
 /**
@@ -23,17 +26,23 @@ export type ValueListInputProps<RecordType extends RecordValues = RecordValues> 
  */
 export function ValueListInput<RecordType extends RecordValues = RecordValues>({
   kind = 'text',
+  letters,
   label,
   helperText,
   ...props
 }: ValueListInputProps<RecordType>) {
   const { source } = props;
-  const list = useValueList({ ...props, kind });
+  const list = useValueList({ ...props, kind, letters });
   const text = useInputTexts();
   const isFixed = props.disabled || props.readOnly;
   const title = <FieldTitle label={label} source={source} isRequired={list.isRequired} />;
   const chips = (
-    <ListChips values={list.values} kind={kind} onRemove={isFixed ? undefined : list.remove} />
+    <ListChips
+      values={list.values}
+      kind={kind}
+      isInvalid={list.isInvalid}
+      onRemove={isFixed ? undefined : list.remove}
+    />
   );
   const problem = list.error && <InputHelperText error={list.error} />;
   const help = helperText === false ? undefined : (helperText ?? text('addHint'));

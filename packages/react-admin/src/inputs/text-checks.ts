@@ -13,6 +13,13 @@ export function isHttpUrl(value: string): boolean {
   }
 }
 
+/** Two labels or more, the last of which does not begin with a digit: an IP address is no host name. */
+const HOST_NAME =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
+
+/** Checks for the name of a host, without scheme, port or path. */
+export const isHostName = (value: string): boolean => HOST_NAME.test(value);
+
 /** White space, control characters, and those that are drawn as nothing. */
 const VISIBLE =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- each of them is meant by itself

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useInput, type InputProps } from 'react-admin';
 import { useNumbers } from '../numbers/use-numbers.js';
 import type { ListKind } from '../types/index.js';
+import { changeLetters, type Letters } from '../records/letters.js';
 import { listItemOf } from '../types/list-items.js';
+import { breaksRule } from './each-value.js';
 import { NUMBER_EXAMPLES } from './use-number-validator.js';
 import { validationError, withValidators } from './validators.js';
 import { InvalidText } from '../fields/invalid-text.js';
@@ -10,7 +12,11 @@ import { InvalidText } from '../fields/invalid-text.js';
 const identity = (value: unknown): unknown => value;
 
 /** The values of a list in a form, and the text of the one being typed. */
-export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }) {
+export function useValueList({
+  kind,
+  letters,
+  ...props
+}: InputProps & { kind: ListKind; letters: Letters | undefined }) {
   const listItem = listItemOf(kind);
   const { format, locale } = useNumbers();
   const example =
@@ -30,7 +36,9 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
 
   const addTexts = (texts: string[]) => {
     setDraft('');
-    const added = texts.map((text) => listItem?.parse(text, locale) ?? new InvalidText(text));
+    const added = texts
+      .map((text) => changeLetters(text, letters))
+      .map((text) => listItem?.parse(text, locale) ?? new InvalidText(text));
     if (added.length > 0) field.onChange([...values, ...added]);
   };
   const textsOf = (typed: string) => [typed.trim()].filter(Boolean);
@@ -45,6 +53,8 @@ export function useValueList({ kind, ...props }: InputProps & { kind: ListKind }
     values,
     draft,
     setDraft,
+    isInvalid: (value: unknown) =>
+      value instanceof InvalidText || breaksRule(value, props.validate),
     commit,
     leave: () => {
       commit();

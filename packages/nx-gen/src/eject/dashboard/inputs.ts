@@ -75,14 +75,21 @@ const parseAttributes = (page: FormPage, { field }: PlannedField): Record<string
 
 /** Our own validators that are available in plain code, by their modules in `support/`; all others are left to the API. */
 const VALIDATORS: ReadonlyMap<string, string> = new Map([
-  ...['httpUrl', 'requiredText', 'minLength', 'maxLength', 'notBefore', 'notAfter'].map(
-    (name) => [name, 'validators'] as const,
-  ),
+  ...[
+    'httpUrl',
+    'hostName',
+    'eachValue',
+    'requiredText',
+    'minLength',
+    'maxLength',
+    'notBefore',
+    'notAfter',
+  ].map((name) => [name, 'validators'] as const),
   ...['json', 'requiredJson'].map((name) => [name, 'json'] as const),
 ]);
 
-const hasPlainValidator = ({ name, from }: Check): boolean =>
-  from === undefined || VALIDATORS.has(name);
+const hasPlainValidator = ({ name, from, of }: Check): boolean =>
+  (from === undefined || VALIDATORS.has(name)) && (!of || hasPlainValidator(of));
 
 /** Our JSON input validates what is typed by itself, the plain one needs a validator. */
 const jsonChecks = ({ field }: PlannedField): Check[] =>
@@ -92,10 +99,12 @@ function checksOf(page: FormPage, planned: PlannedField): Record<string, Attribu
   const known = [...validatorsOf(page, planned), ...jsonChecks(planned)].filter(hasPlainValidator);
   const { validate } = validateAttribute(known);
   if (typeof validate !== 'object' || !('code' in validate)) return {};
-  const uses = known.map(({ name, from }) => ({
-    name,
-    from: from === undefined ? 'react-admin' : `../support/${VALIDATORS.get(name)}`,
-  }));
+  const uses = known
+    .flatMap((one) => (one.of ? [one, one.of] : [one]))
+    .map(({ name, from }) => ({
+      name,
+      from: from === undefined ? 'react-admin' : `../support/${VALIDATORS.get(name)}`,
+    }));
   return { validate: { ...validate, uses } };
 }
 

@@ -116,7 +116,7 @@ export function rulesOf(
     ...(isBlankable(kind, field, model) ? [gen('IsBlankable')] : []),
     ...(holdsList(field) ? listChecks(field) : []),
     ...[...type.checks(field), ...shapeChecks(planned)].map((check) =>
-      holdsList(field) ? forEachItem(check) : check,
+      withOptions(check, holdsList(field)),
     ),
   ];
   return { isOptional, checks };
@@ -236,15 +236,18 @@ export const isOptionalInCreate = (field: FieldIR): boolean =>
   field.default !== undefined ||
   (field.isList ? !field.rules.minItems : !field.isRequired);
 
-/** Applies validators to each item; conversions already handle the whole list. */
-const forEachItem = (check: Check): Check =>
-  check.isConversion
-    ? check
-    : { ...check, args: [...itemArguments(check), object([['each', 'true']])] };
-
-/** Returns the arguments before `each`: validators with options of their own need these first. */
-const itemArguments = ({ hasOptions, args = [] }: Check): Code[] =>
-  hasOptions && args.length === 0 ? ['{}'] : args;
+/** Returns the check with the options of its decorator. Validators apply to each item; conversions already handle the whole list. */
+function withOptions(check: Check, isOfItems: boolean): Check {
+  const { isConversion, hasOptions, args = [], message } = check;
+  const options: Properties = [
+    ...(message === undefined ? [] : ([['message', message]] satisfies Properties)),
+    ...(isOfItems && !isConversion ? ([['each', 'true']] satisfies Properties) : []),
+  ];
+  if (options.length === 0) return check;
+  // validators with options of their own need these first
+  const own: Code[] = hasOptions && args.length === 0 ? ['{}'] : args;
+  return { ...check, args: [...own, object(options)] };
+}
 
 /** Any value: with a type, OpenAPI would exclude some. */
 const ANY_JSON: [string, Code] = ['oneOf', array([object([])])];

@@ -24,7 +24,7 @@ export function propertyDeclaration(
   { field }: PlannedField,
   tsType: string,
 ): string {
-  const values = holdsList(field) ? undefined : valuesIn(field.rules);
+  const values = valuesIn(field.rules);
   return values ? unionDeclaration(start, field, values) : `${start}${tsType};`;
 }
 
@@ -36,7 +36,7 @@ export const checkedValues = (
   { creatable, updatable }: Pick<ResourcePlan, 'creatable' | 'updatable'>,
   planned: PlannedField,
 ): readonly string[] | undefined =>
-  !planned.field.isList && (creatable.includes(planned) || updatable.includes(planned))
+  creatable.includes(planned) || updatable.includes(planned)
     ? valuesIn(planned.field.rules)
     : undefined;
 

@@ -55,7 +55,9 @@ export function validateAttribute(validators: readonly Check[]): Record<string, 
   return {
     validate: {
       code: others.length === 0 ? only : array([only, ...others]),
-      uses: validators.map(({ name, from = 'react-admin' }) => ({ name, from })),
+      uses: validators
+        .flatMap((one) => (one.of ? [one, one.of] : [one]))
+        .map(({ name, from = 'react-admin' }) => ({ name, from })),
     },
   };
 }

@@ -255,6 +255,26 @@ model Sample {
     expect(elements('SiteEdit.tsx')).toContain('type="url" validate={httpUrl()}');
     expect(elements('SiteEdit.tsx')).toMatch(/httpUrl,[^;]*from '@gen\/react-admin'/);
   });
+
+  it('validate a host name as the API does, and each text of a list', async () => {
+    const { elements } = await planAndRender(`// @gen_form()
+model Site {
+  id      Int      @id @default(autoincrement())
+  /// @gen_format(hostname)
+  home    String?
+  /// @gen_format(email)
+  mails   String[]
+  tags    String[] // @maxItems(3) @max(30)
+  colours String[] // @oneOf(red, blue)
+}`);
+    const edit = elements('SiteEdit.tsx');
+    expect(edit).toContain('source="home" letters="lower" validate={hostName()}');
+    expect(edit).toContain('<ValueListInput source="mails" validate={eachValue(email())}');
+    expect(edit).toContain('const tagsRules = [maxItems(3), eachValue(maxLength(30))];');
+    expect(edit).toContain('<EnumArrayInput source="colours" choices={siteColoursOptions}');
+    expect(edit).toMatch(/eachValue,[^;]*hostName,[^;]*from '@gen\/react-admin'/);
+    expect(edit).toMatch(/email[^;]*from 'react-admin'/);
+  });
 });
 
 it('a foreign key to a model without pages has no input, unless no record could be created without it', async () => {

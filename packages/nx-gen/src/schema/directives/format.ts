@@ -2,6 +2,7 @@ import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import {
   FORMATS,
+  LIST_FORMATS,
   type FieldDirectives,
   type FieldIR,
   type FormatKind,
@@ -40,15 +41,16 @@ export const format: FieldDirective = {
     const { format: given } = field.directives;
     const kinds = kindsOf(given);
     return [
-      ...(kinds.includes(field.kind) && !field.isList
+      ...(kinds.includes(field.kind) && (!field.isList || isListFormat(given))
         ? []
         : [
             createProblem(
-              `${formatDirectiveText(field)} works on ${listOf(kinds, 'and')} fields; this is ${typeOf(field)} field`,
+              `${formatDirectiveText(field)} works on ${listOf(isListFormat(given) ? [...kinds, 'String[]'] : kinds, 'and')} fields; this is ${typeOf(field)} field`,
             ),
           ]),
       ...(given === 'password' ? passwordProblems(field, model) : []),
       ...(given === 'color' ? colorProblems(field) : []),
+      ...(given === 'hostname' ? hostnameProblems(field) : []),
       ...(given === 'day' ? dayProblems(field, model) : []),
       ...(isGeneratedKey(field, model)
         ? [
@@ -76,6 +78,20 @@ const isGeneratedKey = (
   key.fields.includes(name) &&
   defaultValue?.kind === 'function' &&
   directives.format !== 'password';
+
+const isListFormat = (format: FieldDirectives['format']): boolean =>
+  LIST_FORMATS.some((one) => one === format);
+
+/** Host names mean the same in any letters, and are stored in small ones. */
+const hostnameProblems = ({ rules }: FieldIR): ProblemText[] =>
+  rules.letters === 'upper'
+    ? [
+        createProblem(
+          '@uppercase contradicts @gen_format(hostname), which is stored in lower case',
+          'remove it',
+        ),
+      ]
+    : [];
 
 /** A color always has seven characters and a fixed pattern. */
 const colorProblems = ({ rules }: FieldIR): ProblemText[] =>

@@ -18,6 +18,7 @@ const mistakenArgument = (
 /** Arguments mistaken for directives: `@gen_url` for `@gen_format(url)`. */
 const MISTAKEN_ARGUMENTS: ReadonlyMap<string, IntendedDirective> = new Map([
   ...[...FORMATS, 'percent'].map((word) => mistakenArgument('gen_format', word)),
+  mistakenArgument('gen_format', 'fqdn', 'hostname'),
   mistakenArgument('gen_format', 'money', MONEY_EXAMPLE),
   ...UPLOADS.map((word) => mistakenArgument('gen_upload', word)),
 ]);

@@ -6,6 +6,7 @@ import { format } from '../directives/format';
 import type { FieldDirectives, ShapeKey } from '../field-directives';
 import { SCALARS, type ScalarKind } from '../field-kind';
 import { readAnnotations } from '../rules/annotations';
+import { withFormatRules } from '../rules/format';
 import { rulesOf } from '../rules/table';
 
 /** Prisma's types whose values JSON can hold. */
@@ -39,7 +40,7 @@ export function readShapeKey(text: string): ArgumentResult<ShapeKey> {
       ...field,
       name,
       isRequired: mark !== '?',
-      rules: rules.value,
+      rules: withFormatRules(rules.value, directives),
       ...(directives.format !== undefined && { format: directives.format }),
     },
   };

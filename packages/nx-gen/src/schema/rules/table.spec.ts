@@ -105,8 +105,8 @@ describe('the values of a text', () => {
       '@oneOf is for the values of a String, but this is an Int field; remove it',
     ],
     [
-      'a String[] // @oneOf(a, b)',
-      '@oneOf is for the values of a String, but this is a String[] field; remove it',
+      'a Int[] // @oneOf(1, 2)',
+      '@oneOf is for the values of a String, but this is an Int[] field; remove it',
     ],
     [
       'a String @db.VarChar(3) // @oneOf(one, three)',
@@ -239,12 +239,43 @@ describe('the rules of a list', () => {
       '@minItems(1001)',
       '@minItems(1001) is greater than 1000, the most items without @maxItems; raise the limit with @maxItems',
     ],
-    [
-      '@min(1) @max(3)',
-      `@min, @max are ${LENGTHS}, but this is a String[] field; write @minItems, @maxItems to count its items`,
-    ],
+    ['@min(9) @max(3)', '@min(9) is greater than @max(3); no text satisfies both'],
   ])('cannot be %s', async (rules, problem) => {
     expect(await said(`a String[] // ${rules}`)).toEqual([problem]);
+  });
+
+  it('are those of each text besides, but not of each number', async () => {
+    expect(
+      await rulesOf('a String[] // @min(2) @max(9) @maxItems(3) @pattern(^(a|b)$, "a or b")'),
+    ).toEqual({
+      min: 2,
+      max: 9,
+      maxItems: 3,
+      pattern: { source: '^(a|b)$', flags: 'u', message: 'a or b' },
+    });
+    expect(await rulesOf('a String[] // @pattern(^(a|b)$)')).toEqual({
+      pattern: { source: '^(a|b)$', flags: 'u' },
+    });
+    expect(await rulesOf('a String[] // @oneOf(a, b)')).toEqual({ oneOf: ['a', 'b'] });
+    expect(await said('a Int[] // @min(1) @max(3)')).toEqual([
+      `@min, @max are ${LENGTHS}, but this is an Int[] field; write @minItems, @maxItems to count its items`,
+    ]);
+    expect(await warningsOf(item('a String[] @default(["ab", "abcd"]) // @max(3)'))).toEqual([
+      'schema.prisma:4 Item.a: @default(["ab","abcd"]) is longer than @max(3); change one of them: forms start with the default',
+    ]);
+  });
+
+  it('lower the letters of host names, also of a single one', async () => {
+    for (const type of ['String', 'String?', 'String[]'])
+      expect((await readLastField('/// @gen_format(hostname)', `a ${type}`)).rules).toEqual({
+        letters: 'lower',
+      });
+    expect(await problemsOf(item('/// @gen_format(hostname)', 'a String // @uppercase'))).toEqual([
+      'schema.prisma:5 Item.a: @uppercase contradicts @gen_format(hostname), which is stored in lower case; remove it',
+    ]);
+    expect(await warningsOf(item('a String // @isFQDN'))).toEqual([
+      'schema.prisma:4 Item.a: @isFQDN is not a rule; write /// @gen_format(hostname) above the field',
+    ]);
   });
 });
 
@@ -335,9 +366,9 @@ describe('rules that do not fit the type', () => {
       '@minItems, @maxItems are for the items of a list, but this is a String field; remove them',
     ],
     [
-      'String[]',
+      'Int[]',
       '@pattern(a)',
-      '@pattern is for the characters of a String, but this is a String[] field; remove it',
+      '@pattern is for the characters of a String, but this is an Int[] field; remove it',
     ],
     [
       'Json',

@@ -54,6 +54,27 @@ const UNSIGNED: Readonly<Record<UnsignedType, RuleRow>> = {
 };
 
 const LIST: RuleRow = { takes: ['minItems', 'maxItems'], read: listRules };
+/** A list of texts: the rules of a text hold for each. */
+const TEXT_LIST: RuleRow = {
+  takes: [...LIST.takes, ...RULES.String.takes],
+  read(ruleArguments) {
+    const ofList = listRules(ruleArguments);
+    const ofEach = textRules(ruleArguments);
+    return {
+      rules: { ...ofList.rules, ...withoutAlternatives(ofEach.rules) },
+      problems: [...ofList.problems, ...ofEach.problems],
+      warnings: ofEach.warnings,
+    };
+  },
+};
+
+/** The choice of several values is that of `@oneOf`: a pattern is only checked. */
+function withoutAlternatives({ pattern, ...rules }: FieldRules): FieldRules {
+  if (!pattern) return rules;
+  const { source, flags, message } = pattern;
+  return { ...rules, pattern: { source, flags, ...(message !== undefined && { message }) } };
+}
+
 const RECORDS: RuleRow = { ...LIST, read: recordListRules };
 
 /** A list of values of any kind. */
@@ -74,7 +95,7 @@ export interface RuledField {
 }
 
 function rowOf(field: RuledField): RuleRow {
-  if (isValueList(field)) return LIST;
+  if (isValueList(field)) return field.kind === 'String' ? TEXT_LIST : LIST;
   // which lists of records are written as ids depends on the whole schema: see `listBoundProblems`
   if (field.kind === 'Relation' && field.isList) return RECORDS;
   if (isUnsignedType(field.nativeType)) return UNSIGNED[field.nativeType];

@@ -70,6 +70,8 @@ export function sampleOf(
   if (first !== undefined) return text(first);
   if (field.directives.format === 'email') return text(`${name}${number}@test.example`);
   if (field.directives.format === 'url') return text(`https://test.example/${name}${number}`);
+  if (field.directives.format === 'hostname')
+    return text(`${name}${number}.test.example`.toLowerCase());
   if (field.directives.format === 'timezone') return text('UTC');
   if (field.directives.format === 'currency') return text('EUR');
   if (field.directives.format === 'color') return text('#0ea5e9');
