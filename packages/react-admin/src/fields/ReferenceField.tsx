@@ -15,13 +15,16 @@ import { RecordFace } from '../faces/RecordFace.js';
 import { useFaceFields } from '../faces/use-face.js';
 import { FieldSkeleton } from './FieldSkeleton.js';
 import { HiddenReference } from './HiddenReference.js';
+import { HiddenValueIcon } from './HiddenValueIcon.js';
+import { MaskableCell } from './MaskableCell.js';
 import { shortField } from './short-field.js';
+import { shownFieldOf } from './shown-field.js';
 
 /**
  * react-admin's ReferenceField, except that it does not request records that the user may not list, and does not look empty if
- * they may not see one.
+ * they may not see one, or the field of it that is inside.
  */
-function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
+function AllowedReference({ empty, emptyText, children, ...props }: ReferenceFieldProps) {
   const { reference, link, source, label } = props;
   const rules = useRules();
   const mayOpen = useMayOpen();
@@ -29,6 +32,12 @@ function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
   const hasPicture = useFaceFields(reference).image !== undefined;
   const isLinkDenied = (link === 'show' || link === 'edit') && !mayOpen(reference, link);
   const isKey = (typeof id === 'string' && id !== '') || typeof id === 'number';
+  const shown = shownFieldOf(children);
+  const content =
+    shown === undefined ? children : <MaskableCell source={shown}>{children}</MaskableCell>;
+  // an id below the heading of another field would be taken for its value
+  const hidden = (key: string | number) =>
+    shown === undefined ? <HiddenReference id={key} /> : <HiddenValueIcon />;
   const emptyProps = {
     ...(empty !== undefined && { empty }),
     ...(emptyText !== undefined && { emptyText }),
@@ -37,14 +46,13 @@ function AllowedReference({ empty, emptyText, ...props }: ReferenceFieldProps) {
     return (
       <Field
         {...(hasPicture && { children: <RecordFace /> })}
+        {...(content !== undefined && { children: content })}
         {...props}
         {...(isLinkDenied && { link: false })}
-        {...(isKey && !rules.seesAll(reference)
-          ? { empty: <HiddenReference id={id} /> }
-          : emptyProps)}
+        {...(isKey && !rules.seesAll(reference) ? { empty: hidden(id) } : emptyProps)}
       />
     );
-  if (isKey) return <HiddenReference id={id} />;
+  if (isKey) return hidden(id);
   return (
     <TextField
       source={source}

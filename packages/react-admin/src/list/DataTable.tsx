@@ -24,12 +24,12 @@ import { isSummable } from '../figures/field-sets.js';
 import type { NumberOptions } from '../numbers/format-number.js';
 import type { DataTable as TypedTable } from '../records/components.js';
 import { PageLoaderContext } from '../resources/page-loader.js';
-import { columnField, isSortable } from './column-field.js';
+import { columnField, isHidden, isSortable } from './column-field.js';
 import { EmptyCell } from './EmptyCell.js';
 import { FiguresFilterContext } from './figures-filter.js';
 import { hasSingleValue } from './pinned.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
-import { MaskableCell } from './MaskableCell.js';
+import { MaskableCell } from '../fields/MaskableCell.js';
 import { SumCell, SumFooter, SummedFieldsContext } from './SumFooter.js';
 import { useColumnOrder } from './use-column-order.js';
 import { useColumnWidths } from './use-column-widths.js';
@@ -206,8 +206,8 @@ function useColumn(props: DataTableColumnProps) {
   const resource = useResourceContext() ?? '';
   const field = columnField(props) ?? '';
   const words = useEmptyWords()(field);
+  if (isHidden(rules, resource, props)) return undefined;
   const readAccess = rules.reads(resource, field);
-  if (readAccess === false) return undefined;
   const isMasked = readAccess === 'some';
   const filled = (cell: ReactNode) =>
     words === undefined ? cell : <EmptyCell {...{ source: field, words }}>{cell}</EmptyCell>;

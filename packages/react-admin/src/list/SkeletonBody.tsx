@@ -8,7 +8,7 @@ import {
   type DataTableColumnProps,
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
-import { columnField } from './column-field.js';
+import { isHidden } from './column-field.js';
 import { DataTable } from './DataTable.js';
 
 /** In percent of the cell, in turn: bars of one length would look like a chart. */
@@ -48,7 +48,7 @@ function SkeletonCell({ column, width = 0 }: { column: ReactNode; width: number 
   // the buttons at the end of a row
   if (source === undefined && label === undefined && children === undefined)
     return <TableCell padding="none" />;
-  if (rules.reads(resource, columnField({ source, children }) ?? '') === false) return null;
+  if (isHidden(rules, resource, column.props)) return null;
   const isNumber = column.type === DataTable.NumberCol || column.type === Table.NumberCol;
   return (
     // without `source`, whose class its cells with values have: nothing that looks for these must find it

@@ -41,7 +41,7 @@ export function columnsOf(resource: ResourcePlan, places: DashboardPlaces): Colu
 }
 
 /** Sorts the columns that the mark names to the front, in its order; without any, the one that identifies the records. */
-export function inTableOrder<T extends { field: { name: string } }>(
+export function inTableOrder<T extends { field: { name: string }; source?: string }>(
   resource: ResourcePlan,
   columns: readonly T[],
 ): T[] {
@@ -51,15 +51,21 @@ export function inTableOrder<T extends { field: { name: string } }>(
     : leadFirst(resource, columns);
 }
 
-/** Returns the columns that the mark of the model names, in its order; undefined if it names none of them. */
-export function namedColumns<T extends { field: { name: string } }>(
+/**
+ * Returns the columns that the mark of the model names, in its order; undefined if it names none of them. A reference has one
+ * column, whether it is named by its key, its relation or the field by which it is sorted: `teamId`, `team`, `team.name`.
+ */
+export function namedColumns<T extends { field: { name: string }; source?: string }>(
   { model }: ResourcePlan,
   columns: readonly T[],
 ): T[] | undefined {
-  const named = (model.columns ?? []).flatMap(
-    (name) => columns.find(({ field }) => field.name === name) ?? [],
-  );
-  return named.length > 0 ? named : undefined;
+  const named = (model.columns ?? []).flatMap((name): readonly T[] => {
+    const column = columns.find(({ field, source }) => field.name === name || source === name);
+    if (column) return [column];
+    const keys = model.fields.find((field) => field.name === name)?.relation?.fields ?? [];
+    return columns.filter(({ field }) => keys.includes(field.name));
+  });
+  return named.length > 0 ? [...new Set(named)] : undefined;
 }
 
 /** Moves the records' label, or else the first informative field, to the front: a key never leads. */

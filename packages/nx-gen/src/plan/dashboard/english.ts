@@ -8,8 +8,9 @@ import { withKeyChoices } from '../composite-choice';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { withShapeKeys } from '../shape';
 import { referenceSortSource } from './columns';
-import { columnLabel, labelFor, relationLabel, valueLabel } from './labels';
+import { columnLabel, labelFor, relatedFieldLabel, relationLabel, valueLabel } from './labels';
 import type { DashboardPlaces } from './dashboard-places';
+import { relatedFieldsOf } from './related-names';
 
 /** A text and its react-admin message key. */
 type Message = [key: string, text: string];
@@ -58,11 +59,9 @@ const nameOf = ({ names }: ResourcePlan): string => `${names.label} |||| ${names
 /** Returns every label of a resource's pages; labels of filters are composed of these. */
 function fieldMessages(resource: ResourcePlan): Message[] {
   const { model, visible, secrets, relations } = resource;
+  const displayed = withKeyChoices(resource);
   const shown = new Map(
-    [...visible, ...withKeyChoices(resource).visible].map((planned) => [
-      planned.field.name,
-      planned,
-    ]),
+    [...visible, ...displayed.visible].map((planned) => [planned.field.name, planned]),
   );
   const related = new Map(
     relations
@@ -80,6 +79,9 @@ function fieldMessages(resource: ResourcePlan): Message[] {
       [name, labelFor(planned)],
       ...(sorted === undefined ? [] : [[sorted, labelFor(planned)] satisfies Message]),
       ...keyMessages(planned),
+      ...relatedFieldsOf(displayed)
+        .filter(({ by }) => by === planned)
+        .map((one): Message => [one.source, relatedFieldLabel(one)]),
     ];
   });
 }

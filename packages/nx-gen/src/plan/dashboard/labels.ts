@@ -1,8 +1,9 @@
 import { labelOf } from '../../naming/names';
 import { originalName } from '../../naming/original-name';
-import { upperFirst } from '../../naming/words';
+import { lowerFirst, upperFirst } from '../../naming/words';
 import type { EnumIR, FieldIR } from '../../schema/ir';
 import type { PlannedField, PlannedRelation } from '../resource-plan';
+import type { RelatedField } from './related-names';
 
 /** Returns the label of a name: `viewCount` → `View count`, `externalId` → `External ID`. */
 export const humanize = (name: string): string => labelOf(name) || name;
@@ -13,6 +14,13 @@ export const humanize = (name: string): string => labelOf(name) || name;
  */
 export const labelFor = ({ field, type, reference }: PlannedField): string =>
   reference ? relationLabel(reference) : columnLabel(field, type.isTick);
+
+/** Returns the label of a field of a related record: `Team domain`. */
+export function relatedFieldLabel({ by, planned }: RelatedField): string {
+  const label = labelFor(planned);
+  const isAcronym = /^\p{Lu}{2}/u.test(label);
+  return `${labelFor(by)} ${isAcronym ? label : lowerFirst(label)}`;
+}
 
 /** Returns the label of a column, as written in the database where an identifier cannot be. */
 export function columnLabel({ name, column }: FieldIR, isTick = false): string {

@@ -4,8 +4,8 @@ import type { Element } from '../../code/jsx';
 import type { ResourceNames } from '../class-names';
 import { withKeyChoices } from '../composite-choice';
 import type { PlannedShape, ResourcePlan } from '../resource-plan';
-import { referenceSortSource } from './columns';
 import { nameInPage } from './jsx-imports';
+import { relatedNamesOf } from './related-names';
 
 /** The module with these types, relative to a resource's pages. */
 const RECORD_MODULE = './record';
@@ -23,9 +23,9 @@ export const valueType = ({ stem }: PlannedShape): Import => typeOf(`${stem}Valu
 export const formType = (resource: ResourcePlan): Import =>
   resource.secrets.length > 0 ? typeOf(formName(resource.names)) : recordType(resource);
 
-/** The type for a table's columns: the record, unless some columns sort by related records. */
+/** The type for a table's columns: the record, unless some columns sort by related records, or show fields of them. */
 export const columnsType = (resource: ResourcePlan): Import =>
-  hasSortedReferences(resource) ? typeOf(columnsName(resource.names)) : recordType(resource);
+  hasRelatedColumns(resource) ? typeOf(columnsName(resource.names)) : recordType(resource);
 
 /** The type for a list's filters. */
 export const filtersType = ({ names }: ResourcePlan): Import => typeOf(`${names.classStem}Filters`);
@@ -33,8 +33,8 @@ export const filtersType = ({ names }: ResourcePlan): Import => typeOf(`${names.
 export const formName = ({ classStem }: ResourceNames): string => `${classStem}FormValues`;
 export const columnsName = ({ classStem }: ResourceNames): string => `${classStem}Columns`;
 
-const hasSortedReferences = onceFor((resource: ResourcePlan): boolean =>
-  withKeyChoices(resource).visible.some((planned) => referenceSortSource(planned) !== undefined),
+const hasRelatedColumns = onceFor((resource: ResourcePlan): boolean =>
+  withKeyChoices(resource).visible.some((planned) => relatedNamesOf(resource, planned).length > 0),
 );
 
 /** The types that the elements of a page refer to: one for fields, and one for table columns. */

@@ -17,9 +17,9 @@ import { idRelations } from '../relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { shapesOf } from '../shape';
 import { unionDeclaration } from '../union-declaration';
-import { referenceSortSource } from './columns';
 import { resourceFolder, type DashboardPlaces } from './dashboard-places';
 import { listedCounts, listedRelations } from './related-columns';
+import { relatedNamesOf } from './related-names';
 import { columnsName, filtersType, formName, recordType, valueType } from './record-types';
 
 /** `record.ts` of a resource: the types that its pages are checked against. */
@@ -169,7 +169,7 @@ const secretDeclaration = (name: string): string => `${propertyKey(name)}?: stri
 function baseOf(resource: ResourcePlan): string {
   const { name } = recordType(resource);
   const replacedFields = keyChoicesOf(resource)
-    .filter((planned) => referenceSortSource(planned) !== undefined)
+    .filter((planned) => relatedNamesOf(withKeyChoices(resource), planned).length > 0)
     .map(({ field }) => stringLiteral(field.name));
   return replacedFields.length > 0 ? `Omit<${name}, ${replacedFields.join(' | ')}>` : name;
 }
@@ -181,19 +181,21 @@ function filtersLine(resource: ResourcePlan): string {
   return line.length <= PRINT_WIDTH ? line : `${start}\n  ${type}`;
 }
 
-/** Declares the related records that tables sort by: `user: Pick<UserRecord, 'name'>;`. */
+/** Declares the related records that tables sort by, or show fields of: `user: Pick<UserRecord, 'name' | 'email'>;`. */
 function columnFields(resource: ResourcePlan, imports: ImportSet): string[] {
-  return withKeyChoices(resource).visible.flatMap((planned) => {
+  const displayed = withKeyChoices(resource);
+  return displayed.visible.flatMap((planned) => {
     const { reference } = planned;
-    if (reference?.label === undefined || referenceSortSource(planned) === undefined) return [];
-    const { to, field, label } = reference;
+    const names = relatedNamesOf(displayed, planned);
+    if (!reference || names.length === 0) return [];
+    const { to, field } = reference;
     const related = recordType(to).name;
     if (to !== resource)
       imports.add({ name: related, from: `../${to.names.resource}/record`, isType: true });
     const start = `${propertyKey(field.name)}: `;
     const pick: Group = {
       open: 'Pick<',
-      items: [related, stringLiteral(label)],
+      items: [related, names.map(stringLiteral).join(' | ')],
       close: '>',
       separator: ',',
       padding: '',

@@ -8,6 +8,7 @@ import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, inTableOrder, rowClick, type Column } from './columns';
 import { customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
+import { relatedFieldColumns } from './related-fields';
 
 /** Returns the columns of a resource's tables: those of its fields, and of the relations that the mark names. */
 export const tableColumnsOf = (resource: ResourcePlan, places: DashboardPlaces): Column[] =>
@@ -15,6 +16,7 @@ export const tableColumnsOf = (resource: ResourcePlan, places: DashboardPlaces):
     ...columnsOf(resource, places),
     ...listedRelations(resource).map((relation) => idsColumn(resource, relation, places)),
     ...listedCounts(resource).map((relation) => countColumn(resource, relation)),
+    ...relatedFieldColumns(resource, places),
   ]);
 
 /** Returns the many-to-many relations whose ids the dashboard's lists read for a column. */

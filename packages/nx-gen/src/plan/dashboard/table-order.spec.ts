@@ -117,6 +117,73 @@ model Shop {
       expect(file('resourceFields.generated.ts')).toContain("listCounts: ['things'],");
     });
 
+    describe('may show a field of the record that a reference leads to', () => {
+      const RELATED = `
+// @gen_form(columns: [name, team, team.domain, team.kind, team.size, team.ownerId, team.name])
+model Site {
+  id     Int    @id @default(autoincrement())
+  name   String
+  note   String
+  team   Team?  @relation(fields: [teamId], references: [id])
+  teamId Int?
+}
+enum Kind {
+  OPEN
+  CLOSED
+}
+// @gen_form()
+model Team {
+  id      Int    @id
+  name    String
+  domain  String? @db.VarChar(500) /// @gen_format(url)
+  kind    Kind
+  size    Int
+  owner   Owner  @relation(fields: [ownerId], references: [id])
+  ownerId Int
+  sites   Site[]
+}
+// @gen_form()
+model Owner {
+  id    Int    @id
+  name  String
+  teams Team[]
+}
+`;
+
+      it('beside its name, without a request of its own', async () => {
+        const { elements, file } = await planAndRender(RELATED);
+        const list = elements('/SiteList.tsx').replace(/\s+/g, ' ');
+        expect([...list.matchAll(/Column source="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+          'name',
+          'team.name',
+          'team.domain',
+          'team.kind',
+          'team.size',
+          'team.ownerId',
+          'id',
+          'note',
+        ]);
+        expect(list).toContain("hiddenColumns={['id', 'note']}");
+        expect(list).toContain(
+          '<Column source="team.domain" disableSort> <ReferenceField source="teamId" reference="teams" link={false}> <TextField source="domain" /> </ReferenceField> </Column>',
+        );
+        expect(list).toContain(
+          '<NumberColumn source="team.size" disableSort> <ReferenceField source="teamId" reference="teams" link={false}> <NumberField source="size" />',
+        );
+        expect(list).toContain('<ReferenceField source="ownerId" reference="owners" link={false}');
+        expect(file('/SiteList.tsx')).toContain("import { kindChoices } from '../teams/choices';");
+        expect(file('sites/record.ts')).toContain(
+          "team: Pick<TeamRecord, 'name' | 'domain' | 'kind' | 'size' | 'ownerId'>;",
+        );
+        expect(file('en.ts')).toMatch(/'team\.domain': 'Team domain'/);
+      });
+
+      it('but not below that record, whose rows all share it', async () => {
+        const { elements } = await planAndRender(RELATED);
+        expect(elements('TeamShow.tsx')).not.toContain('team.domain');
+      });
+    });
+
     it('are not sorted by their number where some are only marked as deleted, or the mark lists other fields', async () => {
       const ofOwners = (mark: string, things: string) =>
         planAndRender(

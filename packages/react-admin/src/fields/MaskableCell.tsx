@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { isFieldVisible } from '../access/visible-fields.js';
 import { useRules } from '../access/use-rules.js';
-import { HiddenValueIcon } from '../fields/HiddenValueIcon.js';
+import { HiddenValueIcon } from './HiddenValueIcon.js';
 
 interface MaskableCellProps {
   source: string;
