@@ -6,6 +6,7 @@ import {
   includedIdRelations,
   includedRelations,
   isWritable,
+  sortableCounts,
 } from '../plan/relation';
 import {
   writableFields,
@@ -18,7 +19,7 @@ import type { FieldIR, ScalarKind } from '../schema/ir';
 import { fieldsSetByServer } from '../schema/missing-value';
 import { rowOf } from '../types';
 import type { OwnServiceHooks } from './own-service-hooks';
-import { checkedTrees, unsupportedRules, restrictByRules } from './restrict-by-rules';
+import { checkedTrees, isRestricted, unsupportedRules, restrictByRules } from './restrict-by-rules';
 import { dateOrderOf } from '../schema/rules/date-order';
 
 /** One column of a key, and the conversion from the text of an id. */
@@ -59,6 +60,8 @@ export interface Ejectable {
   readonly links: readonly Link[];
   /** The to-one relations that `include` may name. */
   readonly included: readonly Included[];
+  /** The to-many relations by whose number of records lists can be sorted. */
+  readonly counted: readonly PlannedRelation[];
   readonly creatable: readonly PlannedField[];
   readonly updatable: readonly PlannedField[];
   /** The columns that lists can be filtered and sorted by. */
@@ -113,12 +116,14 @@ export function toEjectable(
   const writable = (fields: readonly PlannedField[]): PlannedField[] =>
     fields.filter(({ field }) => !isUnwritable(field));
   const included = includedRelations(resource).flatMap(includedOf);
+  const counted = sortableCounts(planned).filter((relation) => !isRestricted(relation));
   const listed = visible.filter(({ field, type }) => isFilterable(field) && !type.isUnsortable);
   return {
     resource,
     key,
     links,
     included,
+    counted,
     creatable: writable(resource.creatable),
     updatable: writable(resource.updatable),
     listed,
@@ -160,8 +165,11 @@ export function toEjectable(
         ({ field }) => `include=${field.name}, the ids of related records in lists`,
       ),
       ...countedRelations(planned).map(
-        ({ field }) => `_count.${field.name}, which counts the related records`,
+        ({ field }) => `include=_count.${field.name}, which counts the related records`,
       ),
+      ...sortableCounts(planned)
+        .filter((relation) => !counted.includes(relation))
+        .map(({ field }) => `sortBy=_count.${field.name}, since not everybody may see all of them`),
       ...filteredRelations(planned)
         .slice(0, 1)
         .map(({ field }) => `filters inside of relations: {"${field.name}":{…}}`),

@@ -110,7 +110,8 @@ function apiOmissions(ejected: Ejected, model: Ejectable): string[] {
       : []),
     ...(resource.model.access
       ? [
-          'GET …/access and can, which tell what a user may do: the pages show every button, and the API refuses',
+          `GET …/access, and can for a single record: a list tells the same (GET ${endpoint}?ids=…&can=edit,delete)`,
+          'what depends on who the user is in the pages: they show every button, and the API refuses',
           'the field that a 403 is about',
         ]
       : []),

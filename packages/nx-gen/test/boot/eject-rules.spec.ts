@@ -118,6 +118,7 @@ model Invoice {
   tenantId String
   number   Int
   state    State  @default(draft)
+  /// @gen_access(write: state == draft)
   total    Int
   payer    Payer? @relation(fields: [tenantId, payerNo], references: [tenantId, number])
   payerNo  Int?
@@ -415,6 +416,25 @@ export class AppModule {}
       expect([query, await statusOf('ann', 'GET', `posts?${query}`)]).toEqual([query, 400]);
     expect(await ids('eve', 'posts?filter={"reviewNote":"hush"}')).toHaveLength(3);
     expect(await ids('eve', 'posts?search=hush')).toEqual([]);
+  });
+
+  it('tells which records of a page the user may change or delete, and in which fields not', async () => {
+    const can = async (who: Person, path: string) => (await ask(who, 'GET', path)).body.can;
+    expect(await can('ann', 'posts')).toBeUndefined();
+    expect(await can('visitor', 'posts?can=edit,delete')).toEqual({ edit: [], delete: [] });
+    expect(await can('ann', 'posts?sortBy=id&can=edit,delete,show')).toEqual({
+      show: ['own', 'open'],
+      edit: ['own'],
+      delete: ['own'],
+    });
+    expect(await can('ann', 'invoices?can=edit&can=delete')).toEqual({
+      edit: ['here~2', 'here~1'],
+      delete: ['here~1'],
+      readOnly: { total: ['here~2'] },
+    });
+    expect(await can('ann', 'posts?ids=none&can=delete')).toEqual({ delete: [] });
+    for (const query of ['can=fly', 'can=', 'can[x]=edit'])
+      expect([query, await statusOf('ann', 'GET', `posts?${query}`)]).toEqual([query, 400]);
   });
 
   it('never returns a record of another tenant, not even to an administrator', async () => {

@@ -500,6 +500,24 @@ export class AppModule {}
     expect((await ask('GET', 'shelves'))[1]).toMatchObject({ total: 0 });
   });
 
+  it('sorts by the number of related records, also behind a join table', async () => {
+    for (const name of ['few', 'many']) await created('tags', { name });
+    for (const tags of [['few', 'many'], ['many']])
+      await created('articles', { title: 'counted', tags });
+    const names = async (query: string) =>
+      ((await ask('GET', `tags?ids=few&ids=many&sortBy=${query}`))[1]['data'] as Body[]).map(
+        ({ name }) => name,
+      );
+    expect(await names('_count.articles')).toEqual(['many', 'few']);
+    expect(await names('_count.articles&sortOrder=asc')).toEqual(['few', 'many']);
+    expect((await ask('GET', 'genres?sortBy=_count.books'))[0]).toBe(200);
+    const [status, { errors }] = await ask('GET', 'tags?sortBy=_count.places');
+    expect([status, errors]).toEqual([
+      400,
+      { sortBy: ['sortBy must be one of id, name, _count.articles, _count.bundles'] },
+    ]);
+  });
+
   it('compares versions of records with links, multi-column keys or BigInt fields', async () => {
     await created('genres', { code: 'new' });
     await created('authors', { id: '12' });

@@ -69,9 +69,9 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
     ...Object.entries(SUPPORT_EXPORTS).flatMap(([file, known]) =>
       known.filter(isUsed).map((name) => ({ name, from: support(file) })),
     ),
-    ...(model.resource.model.access
-      ? [{ name: 'User', from: support('access.ts'), isType: true }]
-      : []),
+    ...(model.resource.model.access ? ['PageWithCan', 'User'] : [])
+      .filter(isUsed)
+      .map((name) => ({ name, from: support('access.ts'), isType: true })),
     ...['Caller']
       .filter((name) => isUsed(name) && hasHooks(model))
       .map((name) => ({ name, from: support('hooks.ts'), isType: true })),
@@ -123,7 +123,7 @@ const SUPPORT_EXPORTS = {
   'json-body.interceptor.ts': ['JsonBodyInterceptor'],
   'json.interceptor.ts': ['JsonInterceptor'],
   'openapi.ts': [
-    ...['ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],
+    ...['ApiCan', 'ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],
     ...['BulkResultDto', 'ETAG'],
   ],
   'validation.pipe.ts': ['validationPipe'],

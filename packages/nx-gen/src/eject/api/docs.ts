@@ -49,6 +49,7 @@ export function routeDecorators(
     list: [
       summary(`One page of ${records}`),
       '@ApiListQuery(listing)',
+      resource.model.access !== undefined && '@ApiCan()',
       `@ApiPage(${resource.visible.every(({ field }) => isListed(field)) ? response : listedResponse})`,
     ],
     show: [

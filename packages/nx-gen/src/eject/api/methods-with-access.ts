@@ -37,7 +37,7 @@ export function methodsWithAccess(
   const hooked = hookedMethodsWithAccess(model, key, record, schema);
   const name = stringLiteral(resource.model.name);
   const listed = hasShorterListRecord(model) ? 'columns' : 'select';
-  const rows = record.mapped ? `rows.map(${record.mapped})` : 'rows';
+  const rows = record.mapped ? 'records' : 'rows';
   const shownRows = hasFieldReadRules(model)
     ? `await this.readableRows(this.prisma, ${rows}, user)`
     : rows;
@@ -83,9 +83,11 @@ export function methodsWithAccess(
   const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
     {
       operation: 'list',
-      heading: `async list(user: User, query: ListQuery): Promise<Page<Partial<${listRecordName(model)}>>>`,
+      heading: `async list(user: User, query: ListQuery): Promise<PageWithCan<Partial<${listRecordName(model)}>>>`,
       body: `const allowed = requireSome(${access}.list(user), user);
-    const request = readListQuery(query, ${listingArgument});
+    const { can, ...asked } = query;
+    const operations = readCan(can);
+    const request = readListQuery(asked, ${listingArgument});
     const { search, ids } = request;
     const where: Prisma.${resource.model.name}WhereInput = {
       AND: [
@@ -100,7 +102,9 @@ export function methodsWithAccess(
       this.prisma.${names.delegate}.findMany({ where, orderBy, skip: request.skip, take: request.limit, ${select} }),
       this.prisma.${names.delegate}.count({ where }),
     ]);
-    return pageOf(${shownRows}, total, request);`,
+    ${record.mapped ? `const records = rows.map(${record.mapped});\n    ` : ''}const page = pageOf(${shownRows}, total, request);
+    if (operations.length === 0) return page;
+    return { ...page, can: await permissionsFor(${rows}, ${access}, user, operations, (rule) => this.meeting(this.prisma, ${rows}, rule)) };`,
     },
     {
       operation: 'show',
@@ -203,6 +207,7 @@ export function methodsWithAccess(
     return [
       ...(hasWrites ? [visibleRecordMethod()] : []),
       ...(hasFieldReadRules(model) ? [readableRowsMethod()] : []),
+      ...(hasFieldReadRules(model) || operations.includes('list') ? [meetingMethod()] : []),
       ...claimMethod(model, key, {
         select: `{ ${propertyKey(resource.version ?? '')}: true }`,
         shown: `await this.visibleRecord(tx, ${keyCondition}, user)`,
@@ -230,16 +235,23 @@ export function methodsWithAccess(
   }
 
   function readableRowsMethod(): MethodView {
-    const columns = model.key.map(({ name: column }) => propertyKey(column));
     return {
       comment: 'Removes the fields that the user may not read from the records.',
       heading: `private readableRows<Row extends ${'Prisma.' + resource.model.name}GetPayload<{ select: ${key.select} }>>(client: Prisma.TransactionClient, rows: readonly Row[], user: User): Promise<Partial<Row>[]>`,
-      body: `return omitUnreadable(rows, ${access}, user, async (rule) => {
-      const keys = rows.map((row) => ({ ${columns.map((column) => `${column}: row.${column}`).join(', ')} }));
-      const readable = await client.${names.delegate}.findMany({ where: { AND: [{ OR: keys }, rule] }, select: ${key.select} });
-      const readableIds = new Set(readable.map((row) => ${key.idOf('row')}));
-      return (row) => readableIds.has(${key.idOf('row')});
-    });`,
+      body: `return omitUnreadable(rows, ${access}, user, (rule) => this.meeting(client, rows, rule));`,
+    };
+  }
+
+  function meetingMethod(): MethodView {
+    const columns = model.key.map(({ name: column }) => propertyKey(column));
+    const keyType = `Prisma.${resource.model.name}GetPayload<{ select: ${key.select} }>`;
+    return {
+      comment: 'Returns a function that tells whether one of these records meets a condition.',
+      heading: `private async meeting(client: Prisma.TransactionClient, rows: readonly ${keyType}[], rule: object): Promise<(row: ${keyType}) => boolean>`,
+      body: `const keys = rows.map((row) => ({ ${columns.map((column) => `${column}: row.${column}`).join(', ')} }));
+    const found = await client.${names.delegate}.findMany({ where: { AND: [{ OR: keys }, rule] }, select: ${key.select} });
+    const ids = new Set(found.map((row) => ${key.idOf('row')}));
+    return (row) => ids.has(${key.idOf('row')});`,
     };
   }
 }

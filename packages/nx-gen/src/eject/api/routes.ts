@@ -49,7 +49,9 @@ export function routesOf(
       route: '@Get()',
       name: 'list',
       parameters: [query],
-      returned: `Page<${shown(responseTypes.inList)}>`,
+      returned: modelIR.access
+        ? `PageWithCan<${shown(responseTypes.inList)}>`
+        : `Page<${responseTypes.inList}>`,
       args: ['query'],
     },
     {

@@ -103,6 +103,10 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     key: flat(array(model.key.map(({ name }) => stringLiteral(name)))),
     fields: model.listed.map((planned) => `${fieldCode(planned, resource, places.schema)},`),
     labels: labelsCode(resource),
+    counts:
+      model.counted.length > 0
+        ? flat(array(model.counted.map(({ field }) => stringLiteral(field.name))))
+        : undefined,
     sort: flat(
       object([
         ['by', stringLiteral(resource.defaultSort.field)],
@@ -133,6 +137,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
 const SUPPORT_EXPORTS = {
   'access.ts': [
     ...(['apartFrom', 'conditionsOf', 'newRecordRules', 'omitUnreadable', 'passesAll'] as const),
+    ...(['permissionsFor', 'readCan'] as const),
     ...(['readableListing', 'requireEach', 'requireOwn', 'requireSome', 'visibleTo'] as const),
     ...(['whereAllowed', 'writeRules'] as const),
   ],
@@ -177,7 +182,7 @@ function importsOf(
       ...(hasHooks(model) ? HOOK_TYPES : [])
         .filter((name) => identifiers.has(name))
         .map((name) => ({ name, from: from(supportFile(places, 'hooks.ts')), isType: true })),
-      ...(model.resource.model.access ? ['Allowed', 'User'] : [])
+      ...(model.resource.model.access ? ['Allowed', 'PageWithCan', 'User'] : [])
         .filter((name) => identifiers.has(name))
         .map((name) => ({ name, from: from(supportFile(places, 'access.ts')), isType: true })),
       ...[model.resource, ...checkedResources(model.resource)]
