@@ -5,7 +5,7 @@ import { NO_RULES, UNKNOWN_RULES, type Rules } from './rules.js';
 
 /** The current password and the new one. */
 export interface PasswordChange {
-  /** Of the user; without it, that of the login. */
+  /** The user's address, or whatever else users log in with; without it, that of the login. */
   email?: string;
   password: string;
   newPassword: string;
@@ -117,8 +117,10 @@ export interface GenAuthProvider extends AuthProvider {
   savedViews?: StoredViews;
   /** Absent if the API has no routes for it. */
   openId?: OpenId;
-  /** The email address of the login, whatever `getIdentity` calls the user. */
+  /** The email address or user name of the login, whatever `getIdentity` calls the user. */
   loginName?: () => string | undefined;
+  /** Present if users log in with a user name instead of an email address. */
+  hasUserNames?: boolean;
   /** Rejects with what is wrong; absent if the API has no route for it. */
   changePassword?: (change: PasswordChange) => Promise<void>;
 }

@@ -10,7 +10,7 @@ import { PasswordField, type PasswordFieldProps } from './PasswordField.js';
 import { UsernameField } from './UsernameField.js';
 
 export interface PasswordDialogProps {
-  /** Whose password this is: the email address to log in with. */
+  /** Whose password this is: the email address or user name to log in with. */
   userName?: string;
   /** Whether to ask for the name too, which may have changed since the login. */
   isNameAsked: boolean;

@@ -6,6 +6,11 @@ export interface AuthOptions {
   apiUrl: string;
   /** `POST {email, password}` → `{accessToken}`. */
   loginPath?: string;
+  /**
+   * What users log in with: the property of those requests, and of the token's claims; defaults to `email`. With one such as
+   * `username`, the forms ask for a user name.
+   */
+  loginField?: string;
   /** `POST {email, password, newPassword}` → `{accessToken}`; adds "Change password" to the user menu. */
   passwordPath?: string;
   /** `POST {email}`, which sends a password reset link; adds "Forgot password?" to the login page. */

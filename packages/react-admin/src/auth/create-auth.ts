@@ -13,6 +13,7 @@ import { requestCode, CODE_WRONG, isCodeRequired, isCodeWrong } from './code-req
 import { isExpired, readClaims } from './jwt.js';
 import { createFetch } from './create-fetch.js';
 import { createPageToken } from './page-token.js';
+import { createLoginName, type Credentials } from './login-name.js';
 import { requestLogin, canRequestLogin, OTHER_ACCOUNT, SIGN_IN_ERROR } from './login-request.js';
 import { isOnPageOf } from './page-resource.js';
 import { openIdAt } from './openid.js';
@@ -32,13 +33,6 @@ export interface Auth extends TokenSource {
    * ended are retried.
    */
   fetch: typeof fetch;
-}
-
-/** What a login form submits; react-admin's own form names the field `username`. */
-interface Credentials {
-  email?: string;
-  username?: string;
-  password: string;
 }
 
 /** A request as react-admin makes it, with or without a record. */
@@ -64,7 +58,7 @@ const needsAccessDeniedPage = (resource: string) =>
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Login by email and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
+/** Login by email address or user name, and password; the access token (a JWT) is kept in `localStorage` and sent as a bearer token. */
 export function createAuth(options: AuthOptions): Auth {
   const { apiUrl, loginPath = '/auth/login', storageKey = 'gen.accessToken' } = options;
   const {
@@ -76,6 +70,7 @@ export function createAuth(options: AuthOptions): Auth {
   } = options;
   const { forgotPath, resetPath, keysPath, secondFactorPath, openIdPath, viewsPath } = options;
   const { access: accessPath = '/gen-api/access' } = options;
+  const loginName = createLoginName(options.loginField ?? 'email');
   const hasRules = fields
     ? Object.values(fields).some(({ rules }) => rules)
     : options.access !== undefined;
@@ -132,7 +127,11 @@ export function createAuth(options: AuthOptions): Auth {
   const post = (path: string, body: object) => http<void>(path, { method: 'POST', body });
 
   const newToken = ({ email, username, password }: Credentials): Promise<string> =>
-    requestToken(loginPath, { email: email ?? username, password }, REJECTED_LOGIN_STATUSES);
+    requestToken(
+      loginPath,
+      { ...loginName.asBody(email ?? username), password },
+      REJECTED_LOGIN_STATUSES,
+    );
 
   /** Takes over the cookie's session, whoever was logged in here before. */
   async function adoptSession(): Promise<boolean> {
@@ -149,16 +148,13 @@ export function createAuth(options: AuthOptions): Auth {
   }
 
   /** Every other token of the user is invalid afterwards: this window continues with the new one. */
-  const changePassword = (path: string) => async (change: PasswordChange) => {
-    await session?.renew(getToken()); // the email address may have changed since the login
-    write(
-      await requestToken(
-        path,
-        { email: currentClaims()?.email, ...change },
-        WRONG_PASSWORD_STATUSES,
-      ),
-    );
-  };
+  const changePassword =
+    (path: string) =>
+    async ({ email, ...passwords }: PasswordChange) => {
+      await session?.renew(getToken()); // the name may have changed since the login
+      const body = { ...loginName.asBody(email ?? loginName.of(currentClaims())), ...passwords };
+      write(await requestToken(path, body, WRONG_PASSWORD_STATUSES));
+    };
 
   async function logInAgain(rejectedToken?: string | null): Promise<LoginOutcome | undefined> {
     const lastToken = rejectedToken ?? pageToken.last(); // another window may have logged out
@@ -178,7 +174,7 @@ export function createAuth(options: AuthOptions): Auth {
       write(token);
       access?.checkLogin();
     };
-    return requestLogin({ userName: oldClaims?.email, logIn, isDone });
+    return requestLogin({ userName: loginName.of(oldClaims), logIn, isDone });
   }
 
   /** Keeps the user logged in while the API is unreachable: requests then report that themselves. */
@@ -203,7 +199,7 @@ export function createAuth(options: AuthOptions): Auth {
           const token = pageToken.current();
           const claims = currentClaims();
           return token !== null && claims
-            ? { token, user: claims.sub ?? claims.email ?? token }
+            ? { token, user: claims.sub ?? loginName.of(claims) ?? token }
             : undefined;
         },
         path: accessPath,
@@ -268,15 +264,17 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async getIdentity(): Promise<UserIdentity> {
-      const { sub, email } = currentClaims() ?? {};
-      return { id: sub ?? email ?? '', fullName: email };
+      const claims = currentClaims();
+      const name = loginName.of(claims);
+      return { id: claims?.sub ?? name ?? '', fullName: name };
     },
 
     async getPermissions() {
       return currentClaims()?.role;
     },
 
-    loginName: () => currentClaims()?.email,
+    loginName: () => loginName.of(currentClaims()),
+    ...(loginName.isUserName && { hasUserNames: true }),
 
     ...(passwordPath !== undefined && { changePassword: changePassword(passwordPath) }),
     ...(forgotPath !== undefined && {

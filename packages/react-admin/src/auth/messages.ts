@@ -4,6 +4,7 @@
  */
 export const authMessages = {
   accounts: 'Or sign in as',
+  userName: 'User name',
   title: 'Log in again',
   explanation: 'Your session has ended. Log in again as %{user}; what you typed is kept.',
   explanationUnknown: 'Your session has ended. Log in again; what you typed is kept.',
