@@ -84,6 +84,7 @@ export { withHttpErrors, type Platform } from './swagger/http-errors';
 export { withSharedParts } from './swagger/shared-parts';
 export { ApiErrors, type ErrorStatus } from './swagger/responses';
 export { PASSWORD_HASHER, type PasswordHasher } from './password/hasher';
+export { Passwords } from './password/passwords';
 export { hashPassword, verifyPassword } from './password/scrypt';
 export { crudValidationPipe } from './validation/crud-validation.pipe';
 export {

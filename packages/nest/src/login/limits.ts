@@ -9,7 +9,7 @@ export interface LoginRequest {
   readonly ip?: string;
   readonly body?: unknown;
   /** The current user, after an authentication guard. */
-  readonly user?: { readonly email?: string | null } | undefined;
+  readonly user?: object | undefined;
 }
 
 /** How many attempts a minute allows, and what they are counted by. */
@@ -19,41 +19,53 @@ interface Limit {
   readonly keyOf: (request: LoginRequest) => string;
 }
 
-/** The limits per account: a successful login resets them. */
-const ACCOUNT_LIMITS: readonly Limit[] = [
+/**
+ * The limits per account: a successful login resets them.
+ * @param field the property of the body, and of the current user, that names the account
+ */
+const accountLimits = (field: string): readonly Limit[] => [
   // against guessing an account's password, without letting others lock the user out
   {
     name: 'account-here',
     perMinute: 10,
-    keyOf: (request) => `${addressOf(request)} ${accountOf(request)}`,
+    keyOf: (request) => `${addressOf(request)} ${accountOf(request, field)}`,
   },
   // against guessing it from many IP addresses
-  { name: 'account', perMinute: 60, keyOf: accountOf },
+  { name: 'account', perMinute: 60, keyOf: (request) => accountOf(request, field) },
 ];
 
 /** In this order: what an earlier limit stops, a later one does not count. */
-const LIMITS: readonly Limit[] = [
-  ...ACCOUNT_LIMITS,
+const limitsOf = (field: string): readonly Limit[] => [
+  ...accountLimits(field),
   // against trying one password on every account
   { name: 'address', perMinute: 120, keyOf: addressOf },
 ];
 
-export const loginThrottlers: ThrottlerOptions[] = LIMITS.map(({ name, perMinute, keyOf }) => ({
-  name,
-  ttl: MINUTE_MS,
-  limit: perMinute,
-  getTracker: (request: LoginRequest) => keyOf(request),
-}));
+export const loginThrottlers = (field: string): ThrottlerOptions[] =>
+  limitsOf(field).map(({ name, perMinute, keyOf }) => ({
+    name,
+    ttl: MINUTE_MS,
+    limit: perMinute,
+    getTracker: (request: LoginRequest) => keyOf(request),
+  }));
 
 /** Against flooding a mailbox, and against mailing many; unknown e-mail addresses count like any other. */
 export const mailThrottlers: ThrottlerOptions[] = [
-  { name: 'mail-account', ttl: HOUR_MS, limit: 3, getTracker: accountOf },
+  {
+    name: 'mail-account',
+    ttl: HOUR_MS,
+    limit: 3,
+    getTracker: (request: LoginRequest) => accountOf(request, 'email'),
+  },
   { name: 'mail-address', ttl: HOUR_MS, limit: 30, getTracker: addressOf },
 ];
 
 /** Returns the limits that a successful login resets, with their keys. */
-export const limitsToReset = (request: LoginRequest): { name: string; key: string }[] =>
-  ACCOUNT_LIMITS.map(({ name, keyOf }) => ({ name, key: keyOf(request) }));
+export const limitsToReset = (
+  request: LoginRequest,
+  field: string,
+): { name: string; key: string }[] =>
+  accountLimits(field).map(({ name, keyOf }) => ({ name, key: keyOf(request) }));
 
 function addressOf({ ip }: LoginRequest): string {
   return normalizeIp(ip ?? '');
@@ -63,10 +75,10 @@ function addressOf({ ip }: LoginRequest): string {
  * Returns the account of the current user, or the one named in the body, in lower case. Hashed,
  * because text from clients may be of any length.
  */
-function accountOf({ body, user }: LoginRequest): string {
-  const bodyEmail: unknown =
-    typeof body === 'object' && body ? Reflect.get(body, 'email') : undefined;
-  const email = user ? user.email : bodyEmail;
-  const account = typeof email === 'string' ? email.toLowerCase() : '';
+function accountOf({ body, user }: LoginRequest, field: string): string {
+  const source = user ?? body;
+  const name: unknown =
+    typeof source === 'object' && source ? Reflect.get(source, field) : undefined;
+  const account = typeof name === 'string' ? name.toLowerCase() : '';
   return createHash('sha256').update(account).digest('base64url');
 }

@@ -29,3 +29,12 @@ it('there is none with an address that the database refuses; other errors remain
   const unreachable = failure('P1001');
   expect(() => noneWithAddress(unreachable)).toThrow(unreachable);
 });
+
+it('finds a name in lower case in the field that holds it', () => {
+  const found = ['ANN', 'ann', 'Ann', 'ànn'].map((username) => ({ username }));
+  expect(withAddress(found, 'Ann', 'username')).toEqual([
+    { username: 'Ann' },
+    { username: 'ann' },
+    { username: 'ANN' },
+  ]);
+});

@@ -16,10 +16,10 @@ const DUMMY_HASH: ScryptHash = {
 };
 
 /** Half of the threads that Node shares between hashing, files and DNS lookups. */
-const MAX_CONCURRENT = 2;
+export const MAX_CONCURRENT = 2;
 
 /** Requests beyond this would wait for longer than their clients do. */
-const MAX_WAITING = 30;
+export const MAX_WAITING = 30;
 
 // One for the whole process, like the thread pool.
 const limiter = new Limiter(MAX_CONCURRENT);

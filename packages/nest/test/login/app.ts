@@ -25,12 +25,21 @@ class AuthController {
     if (password !== PASSWORD) throw new UnauthorizedException();
     return { accessToken: 'token' };
   }
+
+  @Post('login-by-name')
+  @HttpCode(200)
+  @LimitLogins('username')
+  logInByName(@Body() body: { password?: unknown }): { accessToken: string } {
+    return this.login(body);
+  }
 }
 
 /** One of several processes that handle the logins of an application. */
 export interface LoginProcess {
   /** Tries a wrong password. */
   guess(email: string | undefined, from?: string): Promise<Response>;
+  /** Tries a wrong password of a user name, sent beside any address. */
+  guessByName(username: string, email: string): Promise<Response>;
   /** Sends the right password. */
   logIn(email: string, from?: string): Promise<Response>;
   close(): Promise<void>;
@@ -43,12 +52,13 @@ export async function startLogins(options: LoginLimitsOptions = {}): Promise<Log
   }).compile();
   const app = await startOn(module, { configure: (app) => app.use(pretendAddress) });
   await app.listen(0, '127.0.0.1');
+  const post = async (path: string, from: string, body: object) =>
+    request(app.getHttpServer()).post(path).set('x-pretended-address', from).send(body);
   const send = async (email: string | undefined, password: string, from: string) =>
-    request(app.getHttpServer())
-      .post('/auth/login')
-      .set('x-pretended-address', from)
-      .send({ email, password });
+    post('/auth/login', from, { email, password });
   return {
+    guessByName: (username, email) =>
+      post('/auth/login-by-name', '192.0.2.1', { username, email, password: 'wrong' }),
     guess: (email, from = '192.0.2.1') => send(email, 'wrong', from),
     logIn: (email, from = '192.0.2.1') => send(email, PASSWORD, from),
     close: () => app.close(),

@@ -23,6 +23,12 @@ it('ignores the letter case of the account', async () => {
   expect((await login.guess('A@Example.COM')).status).toBe(429);
 });
 
+it('limits the attempts on a user name, whatever else is sent with it', async () => {
+  const guess = (name: string) => (n: number) => login.guessByName(name, `${n}@example.com`);
+  expect(await statusesOf(11, guess('ann'))).toEqual([...times(10, 401), 429]);
+  expect(await statusesOf(1, guess('bob'))).toEqual([401]);
+});
+
 it('limits the attempts on one account across all IP addresses', async () => {
   const statuses = await statusesOf(100, (n) => login.guess('a@example.com', `192.0.2.${n}`));
   expect(statuses).toEqual([...times(60, 401), ...times(40, 429)]);
