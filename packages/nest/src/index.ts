@@ -99,6 +99,7 @@ export {
   IsIdsOrChange,
   IsInt32,
   IsJson,
+  IsJsonObject,
   IsNotBlank,
   IsUndefinable,
   IsUnsignedBigInt,

@@ -52,6 +52,7 @@ export { DateTimeIsoInput } from './inputs/DateTimeIsoInput.js';
 export { laterThanValueOf, notAfter, notBefore, notBeforeValueOf } from './inputs/date-bounds.js';
 export { maxDecimal, minDecimal } from './inputs/decimal-bounds.js';
 export { eachValue } from './inputs/each-value.js';
+export { jsonObject } from './inputs/json-text.js';
 export { hostName } from './inputs/host-name.js';
 export { httpUrl } from './inputs/http-url.js';
 export { maxItems, minItems } from './inputs/list-bounds.js';

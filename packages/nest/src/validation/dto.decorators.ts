@@ -197,6 +197,14 @@ export function IsJson(options?: ValidationOptions): PropertyDecorator {
   );
 }
 
+/** Requires a JSON object with any keys, as `@IsJson` takes values. */
+export function IsJsonObject(options?: ValidationOptions): PropertyDecorator {
+  return applyDecorators(
+    IsJson(options),
+    rule('isJsonObject', 'must be a JSON object', isRecord, options),
+  );
+}
+
 /** Requires the ids of the records of a many-to-many relation: text or whole numbers. */
 export function IsIds(bounds: IdListBounds = {}, options?: ValidationOptions): PropertyDecorator {
   const message = `must be ${describeIdList(bounds)}`;

@@ -38,7 +38,15 @@ const childrenOf = ({ children = [], constraints = {} }: ValidationError): Valid
 const RULE_PRIORITY = [
   ...['isArray', 'isChildren', 'arrayMinSize', 'arrayMaxSize'],
   ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
-  ...['isBigIntValue', 'isUnsignedBigInt', 'isDecimalText', 'isBytes', 'isJson', 'isIds'],
+  ...[
+    'isBigIntValue',
+    'isUnsignedBigInt',
+    'isDecimalText',
+    'isBytes',
+    'isJson',
+    'isJsonObject',
+    'isIds',
+  ],
   ...['isJsonShape', 'isDateTimeText', 'isDay'],
   ...['isNotBlank', 'isNotEmpty', 'isEmail', 'isUrl', 'isHttpUrl', 'isHostName', 'isFileAddress'],
 ];

@@ -32,6 +32,7 @@ export const FORMATS = [
   'code',
   'markdown',
   'day',
+  'object',
 ] as const;
 export type FormatKind = (typeof FORMATS)[number];
 

@@ -5,7 +5,7 @@ describe('a field of a marked model is refused', () => {
     [
       '/// @gen_format(emial)',
       'a String',
-      '4 Item.a: @gen_format(emial) is not a format; use email, url, hostname, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
+      '4 Item.a: @gen_format(emial) is not a format; use email, url, hostname, password, tel, timezone, currency, color, code, markdown, day, object, percent or money: "EUR"',
     ],
     [
       '/// @gen_format(markdown)',
@@ -46,6 +46,21 @@ describe('a field of a marked model is refused', () => {
       '/// @gen_format(money: "EUR")',
       'a String',
       '5 Item.a: @gen_format(money: "EUR") works on Int, BigInt, Float and Decimal fields; this is a String field',
+    ],
+    [
+      '/// @gen_format(object)',
+      'a Json[]',
+      '5 Item.a: @gen_format(object) works on Json fields; this is a Json[] field',
+    ],
+    [
+      '/// @gen_format(object)',
+      'a Json @default("[]")',
+      '5 Item.a: the default is no object, but @gen_format(object) asks for one; change one of the two',
+    ],
+    [
+      '/// @gen_format(object) @gen_json(a: Int)',
+      'a Json',
+      '5 Item.a: @gen_format(object) has no effect next to @gen_json; remove one of the two',
     ],
     [
       '/// @gen_format(color)',

@@ -45,6 +45,7 @@ export type FieldType =
   | 'time'
   | 'enum'
   | 'json'
+  | 'object'
   | 'shape'
   | 'bytes'
   | 'textList'

@@ -46,6 +46,16 @@ const json: FieldTypeRow = {
   literal: jsonLiteral,
 };
 
+/** A JSON value with any keys. */
+const object: FieldTypeRow = {
+  ...json,
+  input: 'Record<string, unknown>',
+  wire: 'Record<string, unknown>',
+  openApi: { type: "'object'" },
+  checks: () => [gen('IsJsonObject')],
+  validators: () => [genAdmin('jsonObject')],
+};
+
 /** A JSON value with known keys: its class and its inputs are planned from those, see `plan/shape.ts`. */
 const shape: FieldTypeRow = {
   ...json,
@@ -83,6 +93,7 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = {
   ...choiceRows,
   boolean,
   json,
+  object,
   shape,
   bytes,
   textList: textList(text),

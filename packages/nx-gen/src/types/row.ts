@@ -43,7 +43,10 @@ export interface FieldTypeRow {
   /** TypeScript type of one value as it travels in JSON. */
   wire: string;
   /** OpenAPI type as the code that `@ApiProperty` takes, and format. */
-  openApi: { type: 'String' | 'Number' | 'Boolean' | "'integer'" | 'any'; format?: string };
+  openApi: {
+    type: 'String' | 'Number' | 'Boolean' | "'integer'" | "'object'" | 'any';
+    format?: string;
+  };
   /**
    * How the API's filters compare a value: by order, as one of several, as equal, as equal JSON; absent:
    * not at all.

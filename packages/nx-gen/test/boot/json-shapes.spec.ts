@@ -40,6 +40,8 @@ model Customer {
 model Order {
   id         Int       @id @default(autoincrement())
   note       String
+  /// @gen_format(object)
+  options    Json?
   customer   Customer? @relation(fields: [customerId], references: [id])
   customerId Int?
   /// @gen_children
@@ -336,6 +338,18 @@ export async function uses(): Promise<string | undefined> {
     expect(typeErrors(project, 'web', STYLES.vite)).toEqual([]);
   });
 
+  it('takes any object with @gen_format(object), and nothing else', async () => {
+    const send = (options: unknown) => ask('POST', 'orders', { note: 'x', lines: [], options });
+    for (const options of [{}, { toString: [1], deep: { a: null } }, null])
+      expect(await send(options)).toMatchObject({ status: 201, body: { options } });
+    for (const options of [[], [{}], 'x', 5, true])
+      expect(faultsOf(await send(options))).toEqual([
+        400,
+        { options: ['options must be a JSON object'] },
+      ]);
+    expect(faultsOf(await send({ far: 2 ** 60 }))[0]).toBe(400);
+  });
+
   it('is named in the OpenAPI document', async () => {
     const document = (await (await fetch(`${booted.server.url}/docs-json`)).json()) as {
       components: { schemas: Record<string, { required?: string[]; properties: object }> };
@@ -354,6 +368,9 @@ export async function uses(): Promise<string | undefined> {
       expect(schemas[name]?.properties).toMatchObject({
         address: { ...reference, nullable: true },
       });
+    expect(schemas['CreateOrderGenDto']?.properties).toMatchObject({
+      options: { type: 'object', additionalProperties: true, nullable: true },
+    });
     const listed = {
       type: 'array',
       nullable: true,

@@ -16,6 +16,7 @@ export interface FieldDirective {
     | 'color'
     | 'code'
     | 'markdown'
+    | 'object'
     | 'day';
   genUpload?: 'image' | 'file';
   genReadOnly?: true;

@@ -3,6 +3,7 @@ import { useTexts } from './use-texts.js';
 /** English texts of validators; a dashboard translates them under `gen.validation.<key>`. */
 export const validationMessages = {
   json: 'This is not valid JSON',
+  jsonObject: 'Enter an object, for example {"size": 3}',
   jsonNumber: '%{number} would be saved as another number: write it in quotation marks',
   integer: 'Enter a whole number, for example %{example}',
   decimal: 'Enter a number, for example %{example}',

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderForm } from '../testing/render-admin.js';
 import { JsonInput } from './JsonInput.js';
+import { jsonObject } from './json-text.js';
 import { requiredJson } from './required.js';
 
 const product = { id: 1, settings: { theme: 'dark', target: { value: 'not an event' } } };
@@ -119,4 +120,28 @@ it('cannot be changed when it is disabled and read-only', async () => {
   expect(input()).toBeDisabled();
   await user.type(input(), 'x');
   expect(input()).toHaveValue(JSON.stringify(product.settings, null, 2));
+});
+
+it.each([
+  ['[1]', false],
+  ['"text"', false],
+  ['{"size": 3}', true],
+  ['', true],
+])('%s is an object: %s', async (typed, isObject) => {
+  const form = <JsonInput source="settings" validate={jsonObject()} />;
+  const { save } = renderForm(form, product);
+  fireEvent.change(input(), { target: { value: typed } });
+  expect(await save()).toEqual(
+    isObject ? { id: 1, settings: typed ? JSON.parse(typed) : null } : undefined,
+  );
+  const text = 'Enter an object, for example {"size": 3}';
+  expect(screen.queryAllByText(text)).toHaveLength(isObject ? 0 : 1);
+});
+
+it('says only that the text is no JSON', async () => {
+  const form = <JsonInput source="settings" validate={jsonObject()} />;
+  const { save } = renderForm(form, product);
+  fireEvent.change(input(), { target: { value: '{' } });
+  expect(await save()).toBeUndefined();
+  expect(screen.getByText('This is not valid JSON')).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import type { Validator } from 'react-admin';
+import { isObject } from '../data-provider/values.js';
 import { digitsOfNumber } from '../numbers/plain-digits.js';
 import { validationError } from './validators.js';
 
@@ -40,6 +42,14 @@ const isRounded = (part: string): boolean =>
   !part.startsWith('"') &&
   (!Number.isFinite(Number(part)) ||
     (/^-?\d{16,}$/.test(part) && digitsOfNumber(Number(part)) !== part));
+
+const validateObject: Validator = (value) =>
+  value === undefined || value === null || value instanceof InvalidJson || isObject(value)
+    ? undefined
+    : validationError('jsonObject');
+
+/** Validates that a JSON value is an object; `JsonInput` itself reports text that is no JSON. */
+export const jsonObject = (): Validator => validateObject;
 
 export const validateJson = (value: unknown) => {
   if (!(value instanceof InvalidJson)) return undefined;

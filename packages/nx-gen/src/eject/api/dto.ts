@@ -180,6 +180,8 @@ const toPlainChecks = (checks: readonly Check[]): Check[] =>
   checks.flatMap((check): Check[] => {
     const { name: ownName, args: each = [] } = check;
     if (ownName === 'IsJson') return [gen('AsSent'), check];
+    if (ownName === 'IsJsonObject')
+      return [gen('AsSent'), gen('IsJson', { args: each }), gen('IsShape', { args: each })];
     if (ownName === 'JsonShape') return shapeChecks(each);
     const integerBounds = INTEGER_BOUNDS[ownName];
     if (!integerBounds) return [check];

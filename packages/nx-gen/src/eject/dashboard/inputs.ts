@@ -85,7 +85,7 @@ const VALIDATORS: ReadonlyMap<string, string> = new Map([
     'notBefore',
     'notAfter',
   ].map((name) => [name, 'validators'] as const),
-  ...['json', 'requiredJson'].map((name) => [name, 'json'] as const),
+  ...['json', 'jsonObject', 'requiredJson'].map((name) => [name, 'json'] as const),
 ]);
 
 const hasPlainValidator = ({ name, from, of }: Check): boolean =>

@@ -279,6 +279,7 @@ export function openApi(
           ['enumName', stringLiteral(field.type)],
         ] as [string, Code][])
       : ([type === 'any' ? jsonSchema(shape) : ['type', type]] as [string, Code][])),
+    ...(type === "'object'" ? ([['additionalProperties', 'true']] as [string, Code][]) : []),
     ...(holdsList(field) ? ([['isArray', 'true']] as [string, Code][]) : []),
     ...(format ? ([['format', stringLiteral(format)]] as [string, Code][]) : []),
     ...more,

@@ -100,16 +100,16 @@ describe('the problem of a directive', () => {
     ],
     [
       '@gen_format(emial)',
-      '@gen_format(emial) is not a format; use email, url, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
+      '@gen_format(emial) is not a format; use email, url, hostname, password, tel, timezone, currency, color, code, markdown, day, object, percent or money: "EUR"',
     ],
     ['@gen_upload(video)', '@gen_upload(video) is not a kind of upload; use image or file'],
     [
       '@gen_format',
-      '@gen_format needs an argument, one of email, url, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
+      '@gen_format needs an argument, one of email, url, hostname, password, tel, timezone, currency, color, code, markdown, day, object, percent or money: "EUR"',
     ],
     [
       '@gen_format()',
-      '@gen_format needs an argument, one of email, url, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
+      '@gen_format needs an argument, one of email, url, hostname, password, tel, timezone, currency, color, code, markdown, day, object, percent or money: "EUR"',
     ],
     ['@gen_label()', '@gen_label needs the name of a field, as in @gen_label(name)'],
     [
@@ -150,11 +150,11 @@ describe('the problem of a directive', () => {
     ],
     [
       '@gen_format(Email)',
-      '@gen_format(Email) is not a format; use email, url, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
+      '@gen_format(Email) is not a format; use email, url, hostname, password, tel, timezone, currency, color, code, markdown, day, object, percent or money: "EUR"',
     ],
     [
       '@gen_format(constructor)',
-      '@gen_format(constructor) is not a format; use email, url, password, tel, timezone, currency, color, code, markdown, day, percent or money: "EUR"',
+      '@gen_format(constructor) is not a format; use email, url, hostname, password, tel, timezone, currency, color, code, markdown, day, object, percent or money: "EUR"',
     ],
   ])('is reported for %s', (text, problem) => expect(problemOf(text)).toBe(problem));
 });

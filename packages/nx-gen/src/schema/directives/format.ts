@@ -21,12 +21,21 @@ import { secretKeyProblem } from './key-problems';
 const NUMBER_KINDS: readonly FieldIR['kind'][] = ['Int', 'BigInt', 'Float', 'Decimal'];
 const kindsOf = (format: FieldDirectives['format']): readonly FieldIR['kind'][] => {
   if (typeof format === 'object') return NUMBER_KINDS;
-  return format === 'day' ? ['DateTime'] : ['String'];
+  return (format && KINDS_OF_OTHERS.get(format)) ?? ['String'];
 };
+
+/** The formats of values that are no texts. */
+const KINDS_OF_OTHERS: ReadonlyMap<FormatKind, readonly FieldIR['kind'][]> = new Map([
+  ['day', ['DateTime']],
+  ['object', ['Json']],
+]);
 
 const readFormatWord = oneOf('a format', [...FORMATS, 'percent', MONEY_EXAMPLE]);
 
-/** `/// @gen_format(email)`: the kind of a text; `(money: "EUR")` or `(percent)`: the notation of a number; `(day)`: a moment without its time. */
+/**
+ * `/// @gen_format(email)`: the kind of a text; `(money: "EUR")` or `(percent)`: the notation of a number; `(day)`: a moment
+ * without its time; `(object)`: a JSON value that is an object.
+ */
 export const format: FieldDirective = {
   above: 'field',
   key: 'format',
@@ -52,6 +61,7 @@ export const format: FieldDirective = {
       ...(given === 'color' ? colorProblems(field) : []),
       ...(given === 'hostname' ? hostnameProblems(field) : []),
       ...(given === 'day' ? dayProblems(field, model) : []),
+      ...(given === 'object' ? objectProblems(field) : []),
       ...(isGeneratedKey(field, model)
         ? [
             createProblem(
@@ -81,6 +91,23 @@ const isGeneratedKey = (
 
 const isListFormat = (format: FieldDirectives['format']): boolean =>
   LIST_FORMATS.some((one) => one === format);
+
+/** `@gen_json` says which keys an object has, so that it needs no format. */
+function objectProblems({ directives, default: given }: FieldIR): ProblemText[] {
+  if (directives.shape)
+    return [
+      createProblem('@gen_format(object) has no effect next to @gen_json', 'remove one of the two'),
+    ];
+  const isMisfit = given?.kind === 'literal' && !/^\s*\{/.test(String(given.value));
+  return isMisfit
+    ? [
+        createProblem(
+          'the default is no object, but @gen_format(object) asks for one',
+          'change one of the two',
+        ),
+      ]
+    : [];
+}
 
 /** Host names mean the same in any letters, and are stored in small ones. */
 const hostnameProblems = ({ rules }: FieldIR): ProblemText[] =>
