@@ -72,14 +72,17 @@ export function invalidValueFields(
   const fields = conflictFields(cause, context);
   if (fields.length || !resource || cause.message === undefined) return fields;
   const column = columnIn(cause.message);
+  const constraint = longestNameIn(cause.message, Object.keys(resource.constraints ?? {}));
   const fromMessage = conflictFields(
     {
-      constraint: longestNameIn(cause.message, Object.keys(resource.constraints ?? {})),
+      constraint,
       columns: column === undefined ? [] : [column],
     },
     context,
   );
-  return fromMessage.length ? fromMessage : onlyFieldOfType(cause, resource, context.written);
+  return fromMessage.length || constraint !== undefined
+    ? fromMessage
+    : onlyFieldOfType(cause, resource, context.written);
 }
 
 /** Checks whether the driver names a column in which no field of the resource is stored. */
@@ -103,13 +106,23 @@ const COLUMN_IN_MESSAGE = [
 const columnIn = (message: string): string | undefined =>
   COLUMN_IN_MESSAGE.map((pattern) => pattern.exec(message)?.[1]).find((name) => name !== undefined);
 
+type FieldTest = (field: FieldDefinition, value: unknown) => boolean;
+
+/** From this number of bytes on, an index of PostgreSQL may refuse a text; compression may make a longer one fit. */
+const INDEXED_BYTES = 2600;
+
 /** PostgreSQL's codes for values that do not fit their type, which name no column, and a test for fields of that type. */
-const FIELD_TEST_BY_SQLSTATE: readonly (readonly [RegExp, (field: FieldDefinition) => boolean])[] =
+const FIELD_TEST_BY_SQLSTATE: readonly (readonly [RegExp, FieldTest])[] = [
+  [/^2200[MN]$/, ({ opaque }) => opaque === true],
+  // the message names the index only of a text that would fit a page, and the resource knows only unique ones
   [
-    [/^2200[MN]$/, ({ opaque }) => opaque === true],
-    // wider columns hold every number that passes validation: it is a `real`
-    [/^22003$/, ({ kind }) => kind === 'Float'],
-  ];
+    /^54000$/,
+    ({ kind }, value) =>
+      kind === 'String' && Buffer.byteLength([value].flat().join('')) > INDEXED_BYTES,
+  ],
+  // wider columns hold every number that passes validation: it is a `real`
+  [/^22003$/, ({ kind }) => kind === 'Float'],
+];
 
 /** Returns the only written field that can be the cause; none if there are several, as the others may be valid. */
 function onlyFieldOfType(
@@ -120,7 +133,7 @@ function onlyFieldOfType(
   const [, isCandidate] = FIELD_TEST_BY_SQLSTATE.find(([code]) => code.test(originalCode)) ?? [];
   const candidates = Object.keys(written).filter((name) => {
     const field = resource.fields[name];
-    return field !== undefined && isCandidate?.(field) === true;
+    return field !== undefined && isCandidate?.(field, Reflect.get(written, name)) === true;
   });
   return candidates.length === 1 ? candidates.map((name) => publicName(resource, name)) : [];
 }

@@ -271,6 +271,18 @@ describe('a value that does not fit its column', () => {
     });
   });
 
+  it('is the only written text that is too long for an index, if the database names none', () => {
+    const error = indexed('index row requires 10016 bytes, maximum size is 8191', '54000');
+    const answered = (written: object) =>
+      databaseError(error, { resource, operation: 'create', written });
+    expect(answered({ shop: 'x'.repeat(3000), code: 'short' })).toMatchObject({
+      response: { statusCode: 400, errors: { shop: ['shop cannot be stored'] } },
+    });
+    expect(answered({ shop: 'x'.repeat(3000), code: 'ä'.repeat(1500) })).not.toHaveProperty(
+      'response.errors',
+    );
+  });
+
   it.each([
     ['1265', "Data truncated for column 'order_code' at row 1"],
     [

@@ -72,6 +72,8 @@ export interface GeneratorConfig {
   studio?: boolean;
   /** The highest `limit` that a list accepts. */
   maxLimit?: number;
+  /** The most characters of a text that no rule and no column bounds: without it, only the size of a request does. */
+  maxTextLength?: number;
   /** Prefix of all generated routes: `gen-api`, `api/v1`. */
   prefix?: string;
   /** The HTTP method that updates records; `both` accepts PUT and PATCH. */
@@ -89,7 +91,7 @@ export interface GeneratorConfig {
 }
 
 /** Options whose absence means something that no value expresses. */
-export type OptionWithoutDefault = 'guards' | 'accessGuards' | 'roles';
+export type OptionWithoutDefault = 'guards' | 'accessGuards' | 'roles' | 'maxTextLength';
 
 export type ResolvedConfig = Required<Omit<GeneratorConfig, OptionWithoutDefault | 'paths'>> &
   Pick<GeneratorConfig, OptionWithoutDefault> & { paths: NonNullable<GeneratorConfig['paths']> };

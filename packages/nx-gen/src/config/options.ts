@@ -33,6 +33,11 @@ const checkLimit: OptionCheck = (value) =>
     ? undefined
     : createProblem(`must be a whole number from 1 to 100000, not ${formatValue(value)}`);
 
+const checkTextLength: OptionCheck = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+    ? undefined
+    : createProblem(`must be a whole number of characters, 1 or more, not ${formatValue(value)}`);
+
 const checkRoles: OptionCheck = (value) =>
   Array.isArray(value) &&
   value.every((role) => typeof role === 'string' && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(role))
@@ -77,6 +82,7 @@ export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, Optio
   aggregate: checkFlag,
   studio: checkFlag,
   maxLimit: checkLimit,
+  maxTextLength: checkTextLength,
   prefix: checkPrefix,
   update: checkOneOf(UPDATE_VERBS),
 };

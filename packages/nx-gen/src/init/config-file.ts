@@ -1,8 +1,11 @@
 import { propertyKey, stringLiteral } from '../code/literal';
 import { defaultConfig, type ResolvedConfig, type OptionWithoutDefault } from '../config/config';
 
+/** Options that the file names: those with a default, and what a new project begins with. */
+type DescribedOption = Exclude<keyof ResolvedConfig, OptionWithoutDefault> | 'maxTextLength';
+
 /** What each option does. The type makes the compiler reject an option without a description. */
-const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, OptionWithoutDefault>, string> = {
+const DESCRIPTIONS: Record<DescribedOption, string> = {
   schemaPath: 'The Prisma schema: a file, or a folder of .prisma files.',
   dashboardPath: 'Source folder of the react-admin dashboard.',
   dtosPath: 'Folder of the response DTOs.',
@@ -20,6 +23,8 @@ const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, OptionWithoutDefault>, 
     'Count and sum records (GET …/aggregate); a mark says otherwise: aggregate: yes, aggregate: no.',
   studio: 'Studios in the dashboard; a mark says otherwise: studio: yes, studio: no.',
   maxLimit: 'Maximum number of records on one page of a list.',
+  maxTextLength:
+    'Maximum number of characters of a text without @max and without a length of its column.',
   prefix: 'Prefix of all generated routes.',
   update: 'HTTP method that updates records: put, patch or both.',
   paths: 'Files in unusual places: appModule, dataProvider, app, prismaService, guards.',
@@ -28,7 +33,9 @@ const DESCRIPTIONS: Record<Exclude<keyof ResolvedConfig, OptionWithoutDefault>, 
 /** Renders `generator.config.ts` with every option, at its default unless another value is given. */
 export function renderConfig(given: Partial<ResolvedConfig> = {}): string {
   const config = { ...defaultConfig, ...given };
-  const names = Object.keys(DESCRIPTIONS) as (keyof typeof DESCRIPTIONS)[];
+  const names = (Object.keys(DESCRIPTIONS) as DescribedOption[]).filter(
+    (name) => config[name] !== undefined,
+  );
   return [
     "import { defineConfig } from '@gen/nx-gen';",
     '',

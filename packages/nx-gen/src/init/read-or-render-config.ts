@@ -7,8 +7,8 @@ import type { FileTree } from '../base/tree';
 import { renderConfig } from './config-file';
 import { findSchema, hasSchema } from './find-schema';
 
-/** What new projects have: existing ones may hold adapters that rely on the default. */
-const NEW_OPTIONS: Partial<ResolvedConfig> = { adapterAuth: 'required' };
+/** What new projects have: existing ones may hold adapters that rely on the default, and longer texts. */
+const NEW_OPTIONS: Partial<ResolvedConfig> = { adapterAuth: 'required', maxTextLength: 10_000 };
 
 /** The project's configuration, or the text and values of a new one. */
 export interface ConfigState {

@@ -19,6 +19,7 @@ import { readSchema, type SchemaFile } from '../schema/read-schema';
 import { nxDefaults } from '../project/nx-defaults';
 import type { GenerateOptions } from '../config/run-options';
 import { withMarkDefaults } from './mark-defaults';
+import { withTextBounds } from './text-bounds';
 
 /** Loads the project: its configuration with flags applied, and its schema. */
 export async function loadProject(
@@ -125,7 +126,7 @@ export async function loadSchema(tree: FileTree, context: ProjectContext): Promi
   const schema = await readSchema(schemaFilesOf(tree, context), context.root, context.config.roles);
   return {
     ...schema,
-    models: withMarkDefaults(schema.models, context.config),
+    models: withTextBounds(withMarkDefaults(schema.models, context.config), context.config),
     client: inTree(schema.client, tree),
   };
 }

@@ -45,6 +45,8 @@ export interface ShapeKey {
   isRequired: boolean;
   rules: FieldRules;
   format?: FormatKind | NumberFormat;
+  /** As of a field: see `FieldIR`. */
+  textBound?: number;
 }
 
 /** The keys of a Json value; of a list, those of each item. */

@@ -50,6 +50,8 @@ export interface FieldIR {
   nativeType?: { name: string; args: string[] };
   /** Maximum length of the column in characters, where it is limited. */
   longest?: number;
+  /** The most characters of a text without a bound of its own, as the configuration says (`maxTextLength`). */
+  textBound?: number;
   /** Decimal: how many digits the column stores without rounding, where fewer than Prisma's default. */
   digits?: DecimalSize;
   /** Number: the range within which the database accepts comparisons, where it is not that of Prisma's type. */

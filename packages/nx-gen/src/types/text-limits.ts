@@ -7,7 +7,7 @@ import { genAdmin, type Check, type Properties } from './row';
 /** The constant of `@gen/nest` with the pattern of a text that has a visible character. */
 export const NOT_BLANK = 'NOT_BLANK';
 
-/** Minimum and maximum number of characters, from the schema's rules or else from the column. */
+/** Minimum and maximum number of characters, from the schema's rules, or else from the column or the configuration. */
 export interface Lengths {
   min?: number;
   max?: number;
@@ -16,11 +16,11 @@ export interface Lengths {
 const NO_LENGTHS: Lengths = {};
 
 /** The properties that determine how long a text may be, and in which form it is written. */
-type LimitedText = Pick<FieldIR, 'kind' | 'nativeType' | 'rules' | 'longest'>;
+type LimitedText = Pick<FieldIR, 'kind' | 'nativeType' | 'rules' | 'longest' | 'textBound'>;
 
-const lengthsOf = ({ rules, longest }: LimitedText, defaults: Lengths): Lengths => ({
+const lengthsOf = ({ rules, longest, textBound }: LimitedText, defaults: Lengths): Lengths => ({
   min: (rules.min ?? defaults.min) || undefined,
-  max: rules.max ?? defaults.max ?? longest,
+  max: rules.max ?? defaults.max ?? longest ?? textBound,
 });
 
 /** Returns the checks for `@min`, `@max` and `@pattern` of a text, the length of its column, and the column's form. */

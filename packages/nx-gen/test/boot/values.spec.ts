@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ALL_PARTS } from '../../src/plan/plan';
 import { bootProject, type BootedProject } from '../support/booted';
 import type { SkeletonProject } from '../support/project';
@@ -55,6 +56,8 @@ model Folder {
   codes String[] // @pattern(^[a-z]+$, "small letters only") @maxItems(3)
   code  String?  // @uppercase @pattern(^[A-Z]+$)
   links Link[]
+
+  @@index([code, note])
 }
 
 // @gen_form(fields: [name, boss])
@@ -247,6 +250,20 @@ describe('value rules of the schema', () => {
     ]);
     expect(await ask('PUT', 'folders?ids=1', { note: ' kept ' })).toMatchObject({ status: 200 });
     expect((await ask('GET', 'folders/1')).body).toMatchObject({ name: 'home', note: 'kept' });
+  });
+
+  it('too long for an index of the database cause a 400 with the field', async () => {
+    const long = (count: number) => randomBytes(count).toString('hex');
+    const letters = long(5000).replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+    const name = [400, { name: ['name cannot be stored'] }];
+    expect(faultsOf(await ask('POST', 'folders', { name: letters }))).toEqual(name);
+    expect(faultsOf(await ask('PATCH', 'folders/1', { name: letters }))).toEqual(name);
+    expect(faultsOf(await ask('PUT', 'folders?ids=1', { note: long(5000) }))).toEqual([
+      400,
+      { note: ['note cannot be stored'] },
+    ]);
+    const both = { note: long(5000), code: letters.toUpperCase() };
+    expect((await ask('PATCH', 'folders/1', both)).status).toBe(400);
   });
 
   it('write letters in the case that the schema asks for, before they are validated and stored', async () => {

@@ -6,7 +6,7 @@ import { MemoryTree } from '../../init/testing/memory-tree';
 const PATH = 'generator.config.ts';
 
 /** What a new project has. Existing ones keep the default, by which an adapter without auth is open. */
-const NEW_CONFIG = { ...defaultConfig, adapterAuth: 'required' };
+const NEW_CONFIG = { ...defaultConfig, adapterAuth: 'required', maxTextLength: 10_000 };
 
 describe('generator.config.ts', () => {
   it('sets every option to its default, as the generators read it, and adapters must declare auth', async () => {

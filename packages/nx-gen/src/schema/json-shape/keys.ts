@@ -6,7 +6,7 @@ export const keysOf = (field: FieldIR): ScalarField[] =>
   (field.directives.shape?.keys ?? []).map((key) => asField(key, field));
 
 const asField = (
-  { name, kind, type, isList, isRequired, rules, format }: ShapeKey,
+  { name, kind, type, isList, isRequired, rules, format, textBound }: ShapeKey,
   { location }: FieldIR,
 ): ScalarField => ({
   name,
@@ -19,5 +19,6 @@ const asField = (
   isUpdatedAt: false,
   directives: format === undefined ? {} : { format },
   rules,
+  ...(textBound !== undefined && { textBound }),
   location,
 });
