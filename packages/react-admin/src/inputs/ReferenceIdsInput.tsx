@@ -6,13 +6,13 @@ import {
 } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
 import { ChoiceListInput } from '../choices/ChoiceListInput.js';
-import type { Matched } from '../data-provider/match-filter.js';
+import type { Matched } from '../records/matched.js';
 import { SERVER_ORDER } from '../data-provider/query.js';
 import type { Reference, Source } from '../records/source.js';
 import { useMissingIdsReason } from '../records/use-missing-ids-reason.js';
-import { choosableQuery, type Choosable } from '../records/choosable.js';
+import type { Choosable } from '../records/choosable.js';
 import { TooManyIds } from './TooManyIds.js';
-import { useMatchFilter } from './use-match-filter.js';
+import { useChoicesQuery } from './use-choices-query.js';
 
 export interface ReferenceIdsInputProps<RecordType extends RecordValues = RecordValues>
   extends AutocompleteArrayInputProps, Choosable, Matched<Source<RecordType>> {
@@ -38,7 +38,7 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
 }: ReferenceIdsInputProps<RecordType>) {
   const rules = useRules();
   const absent = useMissingIdsReason(source);
-  const matchProps = useMatchFilter({ match });
+  const query = useChoicesQuery({ match, choosableFor });
   // a record's page shows its ids; nothing could be chosen here
   if (!rules.may(reference, 'list')) return null;
   if (absent === 'unread') return <LinearProgress />;
@@ -48,8 +48,7 @@ export function ReferenceIdsInput<RecordType extends RecordValues = RecordValues
       source={source}
       reference={reference}
       sort={SERVER_ORDER}
-      {...choosableQuery(choosableFor)}
-      {...matchProps}
+      {...query}
       {...(perPage && { perPage })}
     >
       <ChoiceListInput {...input} />

@@ -8,11 +8,11 @@ import {
 import { useRules } from '../access/use-rules.js';
 import { ChoiceInput } from '../choices/ChoiceInput.js';
 import type { ReferenceInput as TypedInput } from '../records/components.js';
-import type { Matched } from '../data-provider/match-filter.js';
+import type { Matched } from '../records/matched.js';
 import { SERVER_ORDER } from '../data-provider/query.js';
-import { choosableQuery, type Choosable } from '../records/choosable.js';
+import type { Choosable } from '../records/choosable.js';
 import { useIsExisting } from './use-is-existing.js';
-import { useMatchFilter } from './use-match-filter.js';
+import { useChoicesQuery } from './use-choices-query.js';
 
 /** What AllowedParts sets on an input that the user may not change. */
 type Locked = Pick<AutocompleteInputProps, 'disabled' | 'readOnly'>;
@@ -30,10 +30,10 @@ function AllowedReference({
 }: ReferenceInputProps & Choosable & Matched & Locked) {
   const rules = useRules();
   const isExisting = useIsExisting();
-  const matchProps = useMatchFilter({ match });
+  const query = useChoicesQuery({ match, choosableFor });
   if (rules.may(props.reference, 'list'))
     return (
-      <Input sort={SERVER_ORDER} {...choosableQuery(choosableFor)} {...matchProps} {...props}>
+      <Input sort={SERVER_ORDER} {...query} {...props}>
         {withLabel(
           props.label,
           props.children ?? <ChoiceInput disabled={disabled} readOnly={readOnly} />,

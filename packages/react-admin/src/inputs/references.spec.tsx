@@ -101,6 +101,21 @@ it('the choices of a list of ids are those with the same value as the form', asy
   await waitFor(() => expect(filters()).toContain('{"name":"Lamps"}'));
 });
 
+it('the choices match a value behind a reference, and are not asked for before it is known', async () => {
+  const requests = stubServer();
+  const along = { source: 'shopId', along: [['shops', 'name']] as const };
+  const { user } = edit(
+    <>
+      <TextInput source="shopId" />
+      <ReferenceIdsInput source="shops" reference="shops" match={{ name: along }} />
+    </>,
+  );
+  await user.click(await screen.findByLabelText(/Shops/, { selector: 'input' }));
+  const lists = () => requests.filter(({ url }) => url.includes('/shops') && !url.includes('ids='));
+  await waitFor(() => expect(lists()).not.toEqual([]));
+  for (const one of lists()) expect(queryOf(one).get('filter')).toBe('{"name":"Corner"}');
+});
+
 describe('a reference input', () => {
   const optional = (
     <ReferenceInput source="shopId" reference="shops">

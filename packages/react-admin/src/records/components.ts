@@ -11,6 +11,7 @@ import type {
   ReferenceInputProps,
 } from 'react-admin';
 import type { Choosable } from './choosable.js';
+import type { Match } from './matched.js';
 import type { WithReference, Source, WithSource } from './source.js';
 
 // Adds the record type to react-admin's components that lack it: <TextField<ProductRecord> source="name" />. These are only
@@ -27,7 +28,7 @@ export declare const NullableBooleanInput: Input<NullableBooleanInputProps>;
 
 export declare const ReferenceInput: <RecordType extends RecordValues = RecordValues>(
   props: WithReference<ReferenceInputProps & Choosable, RecordType> & {
-    match?: Readonly<Record<string, Source<RecordType>>>;
+    match?: Match<Source<RecordType>>;
   },
 ) => ReactElement;
 

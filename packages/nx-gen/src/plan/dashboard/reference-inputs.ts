@@ -1,9 +1,10 @@
 import { element, type Attribute, type Element } from '../../code/jsx';
-import { object, type Code } from '../../code/layout';
+import { array, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { FieldIR } from '../../schema/ir';
 import { isFiltered } from '../filterable';
-import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
+import { isListed } from '../resource';
+import type { PlannedField, PlannedRelation, PlannedSame, ResourcePlan } from '../resource-plan';
 
 type Attributes = Record<string, Attribute>;
 
@@ -47,26 +48,57 @@ export const matchAttribute = (planned: PlannedField, resource: ResourcePlan): A
 export const idsMatchAttribute = (relation: PlannedRelation, resource: ResourcePlan): Attributes =>
   attributeOf(codeOf(sameValues(relation, resource)));
 
-/** Returns `{ userId: 'userId' }`; undefined where all records are offered. */
+/**
+ * Returns `{ userId: 'userId' }`, or for a value behind a reference `{ userId: { source: 'collectionId', along: [['collections',
+ * 'ownerId']] } }`; undefined where all records are offered.
+ */
 export const matchOf = (
   { parts, reference }: PlannedField,
   resource: ResourcePlan,
 ): Code | undefined =>
-  codeOf([...(parts?.match ?? []), ...(reference ? sameValues(reference, resource) : [])]);
+  codeOf([
+    ...(parts?.match ?? []).map(([theirs, ours]): Match => [theirs, stringLiteral(ours)]),
+    ...(reference ? sameValues(reference, resource) : []),
+  ]);
 
-/** Fields of the other resource → fields of this one that must have the same value, as far as lists can be filtered by them. */
-const sameValues = (
-  { field, to }: PlannedRelation,
-  { same, visible }: ResourcePlan,
-): (readonly [theirs: string, ours: string])[] =>
-  same
-    .filter(({ relation, along }) => relation === field.name && along.length === 0)
-    .filter(
-      ({ own, other }) =>
-        visible.some((one) => one.field.name === own.name) &&
-        to.visible.some((one) => one.field.name === other.name && isOffered(one.field)),
-    )
-    .map(({ own, other }) => [other.name, own.name]);
+type Match = readonly [theirs: string, ours: Code];
+
+/** Fields of the other resource → what must have the same value, as far as lists can be filtered by them. */
+const sameValues = ({ field, to }: PlannedRelation, resource: ResourcePlan): Match[] =>
+  resource.same.flatMap((same): Match[] => {
+    const { relation, other } = same;
+    if (relation !== field.name) return [];
+    const ours = ownValue(same, resource);
+    const isFilter = to.visible.some(
+      (one) => one.field.name === other.name && isOffered(one.field),
+    );
+    return ours !== undefined && isFilter ? [[other.name, ours]] : [];
+  });
+
+/** Returns where a form finds the value that both records must have; undefined where it does not get that far. */
+function ownValue({ along, own }: PlannedSame, resource: ResourcePlan): Code | undefined {
+  let from = resource;
+  const names: string[] = [];
+  const resources: string[] = [];
+  for (const { relation, to } of along) {
+    // the whole key, and nothing but it
+    const key = from.visible.find(({ reference }) => reference?.field.name === relation);
+    if (!key) return undefined;
+    names.push(key.field.name);
+    resources.push(to.names.resource);
+    from = to;
+  }
+  // the records on the way are read as those of a list
+  const isRead = ({ field }: PlannedField): boolean =>
+    field.name === own.name && (from === resource || isListed(field));
+  if (!from.visible.some(isRead)) return undefined;
+  const [source, ...further] = [...names, own.name].map(stringLiteral);
+  if (source === undefined || further.length === 0) return source;
+  return object([
+    ['source', source],
+    ['along', array(further.map((name, at) => array([stringLiteral(resources[at] ?? ''), name])))],
+  ]);
+}
 
 /** Everybody who lists the records may filter by the field. */
 const isOffered = (field: FieldIR): boolean => isFiltered(field) && !field.isMasked;
@@ -74,13 +106,10 @@ const isOffered = (field: FieldIR): boolean => isFiltered(field) && !field.isMas
 const attributeOf = (code: Code | undefined): Attributes =>
   code === undefined ? {} : { match: { code } };
 
-const codeOf = (pairs: readonly (readonly [theirs: string, ours: string])[]): Code | undefined =>
+const codeOf = (pairs: readonly Match[]): Code | undefined =>
   pairs.length > 0
     ? object(
-        [...new Map(pairs)].map(([theirs, ours]): [string, string] => [
-          propertyKey(theirs),
-          stringLiteral(ours),
-        ]),
+        [...new Map(pairs)].map(([theirs, ours]): [string, Code] => [propertyKey(theirs), ours]),
       )
     : undefined;
 

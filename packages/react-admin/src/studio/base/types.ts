@@ -3,6 +3,7 @@ import type { Values } from '../../data-provider/values.js';
 import type { EnumChoice } from '../../i18n/choice-text.js';
 import type { NumberOptions } from '../../numbers/format-number.js';
 import type { Letters } from '../../records/letters.js';
+import type { Match } from '../../records/matched.js';
 import type { Reference, Source } from '../../records/source.js';
 import type { CellTypeName } from './cell-type-name.js';
 
@@ -76,7 +77,7 @@ export interface StudioColumn<
   /** The sort field if it is not the field itself, such as `user.name`. */
   sortBy?: Source<RecordType>;
   /** Fields of that resource → fields of the row with the same value: only matching records are offered. */
-  match?: Readonly<Record<string, Source<RecordType>>>;
+  match?: Match<Source<RecordType>>;
   /** The field of the row that contains the currency of an amount. */
   currencySource?: Source<RecordType>;
 }
@@ -89,7 +90,7 @@ export interface AnyColumn extends ColumnSettings {
   field: string;
   reference?: string;
   sortBy?: string;
-  match?: Readonly<Record<string, string>>;
+  match?: Match;
   currencySource?: string;
 }
 

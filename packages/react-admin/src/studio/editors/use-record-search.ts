@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { matchFilter } from '../../data-provider/match-filter.js';
-import { valuesOf, type Values } from '../../data-provider/values.js';
+import { filterAlong, matchFilter, waysOf } from '../../data-provider/match-filter.js';
+import type { Values } from '../../data-provider/values.js';
 import { useReferences } from '../references/context.js';
 import type { StudioColumn } from '../base/types.js';
 
@@ -30,17 +30,23 @@ export function useRecordSearch(
   text: string,
   row: Values = {},
 ): RecordSearch {
-  const { search, represent } = useReferences();
+  const { search, represent, read } = useReferences();
   const { reference = '' } = column;
   const [results, setResults] = useState<Results>();
-  const filterJson = JSON.stringify(matchFilter(column.match, (field) => row[field]));
+  const valueOf = (field: string) => row[field];
+  const filterJson = JSON.stringify([
+    matchFilter(column.match, valueOf),
+    waysOf(column.match, valueOf),
+  ]);
   const query = column.isSearched === false ? '' : text.trim();
 
   useEffect(() => {
     const abort = new AbortController();
     const runSearch = async () => {
-      const filter: Values = valuesOf(JSON.parse(filterJson));
+      const [own, ways] = JSON.parse(filterJson) as [Values, ReturnType<typeof waysOf>];
       const { signal } = abort;
+      // if they cannot be read, the server decides
+      const filter = { ...own, ...(await filterAlong(ways, read).catch(() => ({}))) };
       const records = await search(column, query, { filter, signal }).catch((): RaRecord[] => []);
       // a data provider may ignore the signal: a late response must not replace a newer one
       if (!signal.aborted) setResults({ query, filterJson, records });
@@ -50,7 +56,7 @@ export function useRecordSearch(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [column, search, query, filterJson]);
+  }, [column, search, query, filterJson, read]);
 
   return useMemo(() => {
     const isLoading = results?.query !== query || results.filterJson !== filterJson;

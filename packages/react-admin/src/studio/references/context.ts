@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { ReadRecord } from '../../data-provider/match-filter.js';
 import type { Values } from '../../data-provider/values.js';
 import { createStore, type Store } from '../base/store.js';
 import type { ParseResult } from '../base/parsed.js';
@@ -27,6 +28,8 @@ export interface References {
   /** Returns the label of this record. */
   represent: (resource: string, record: RaRecord) => string;
   remember: (resource: string, found: RaRecord[]) => void;
+  /** Returns one record, by whose values choices are matched. */
+  read: ReadRecord;
   /** Finds the first records that match a text and have these values. */
   search: (
     column: StudioColumn,
@@ -47,6 +50,7 @@ const NO_REFERENCES: References = {
   isAwaited: () => false,
   represent: (_resource, { id }) => String(id),
   remember: () => undefined,
+  read: () => Promise.resolve(undefined),
   search: () => Promise.resolve([]),
   resolve: (_column, value) => Promise.resolve({ value }),
 };

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { HttpError, useDataProvider, useResourceDefinitions, type RaRecord } from 'react-admin';
+import { useReadRecord } from '../../access/use-read-record.js';
 import type { ListMeta } from '../../data-provider/list-queries.js';
 import { SERVER_ORDER } from '../../data-provider/query.js';
 import { useRecordLabels } from '../../faces/use-record-labels.js';
@@ -19,6 +20,7 @@ const CHOICE_LIMIT_WITHOUT_SEARCH = 100;
  */
 export function useReferenceStore(columns: Columns, rows: StudioRow[]): References {
   const dataProvider = useDataProvider();
+  const read = useReadRecord();
   const represent = useRecordLabels();
   const definitions = useResourceDefinitions();
   const records = useMemo(() => createStore<KnownRecords>(new Map()), []);
@@ -111,8 +113,8 @@ export function useReferenceStore(columns: Columns, rows: StudioRow[]): Referenc
       const [first, second] = isId ? [byId, byLabel] : [byLabel, byId];
       return (await first()) ?? (await second()) ?? { problem: 'noRecord' };
     };
-    return { records, labelOf, isAwaited, represent, remember, search, resolve };
-  }, [dataProvider, definitions, records, remember, represent]);
+    return { records, labelOf, isAwaited, represent, remember, read, search, resolve };
+  }, [dataProvider, definitions, read, records, remember, represent]);
 }
 
 /** Returns no records if the server rejects the text as an id; while it is unavailable, nothing is known. */
