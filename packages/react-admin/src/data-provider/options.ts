@@ -69,6 +69,8 @@ export interface Cascade {
   prevent?: boolean;
   /** Whether there is at most one of them. */
   one?: boolean;
+  /** Of the same resource: the field with the key of the record above, by which those below a record are found. */
+  by?: string;
 }
 
 /** Resource name → its key and fields, from `resourceFields.generated.ts`. */

@@ -222,6 +222,51 @@ describe('the cascade of a delete', () => {
     expect(counted()).toHaveLength(1);
   });
 
+  it('includes the records below the selected ones, all the way down, and what belongs to them', async () => {
+    const parents: Record<string, string | null> = { p1: null, p2: 'p1', p3: 'p2', p4: 'p3' };
+    const row = (id: string) => ({ id, name: id, parentId: parents[id] });
+    const requests = stubFetch(({ url }) => {
+      const query = new URL(url, 'http://localhost').searchParams;
+      const ids = query.getAll('ids');
+      if (ids.length > 0) return pageOf(ids.map((id) => ({ ...row(id), _count: { offers: 1 } })));
+      const { parentId_in: above } = JSON.parse(query.get('filter') ?? '{}') as Record<
+        string,
+        string[]
+      >;
+      if (!above) return pageOf([row('p1'), row('p2')], 2);
+      return pageOf(
+        Object.keys(parents)
+          .filter((id) => above.includes(String(parents[id])))
+          .map(row),
+      );
+    });
+    const list = () => (
+      <ListPage>
+        <DataTable bulkActionButtons={<BulkActions />}>
+          <DataTable.Col source="name" />
+        </DataTable>
+      </ListPage>
+    );
+    const cascades = {
+      parts: { reference: 'products', by: 'parentId', further: true },
+      offers: { reference: 'coupons' },
+    };
+    const dataProvider = createDataProvider({
+      ...options,
+      fields: { ...others, products: { ...info, cascades } },
+    });
+    const { user } = renderApp([{ name: 'products', list }], { path: '/products', dataProvider });
+    await screen.findByText('p1');
+    await user.click(nth(screen.getAllByRole('checkbox'), 0));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    // p2 is selected itself
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(/Deleted with them: 2 products and 4 coupons\.Are you sure/),
+    );
+    expect(requests.filter(({ url }) => url.includes('ids='))).toHaveLength(1);
+  });
+
   it.each([
     ['it failed', [undefined]],
     ['a record was missing', [{ offers: 2, rows: 1, drafts: 0, orders: 0 }]],

@@ -53,7 +53,8 @@ export function useCascadeText(resource: string) {
     const deleted: string[] = [];
     const detached: string[] = [];
     const preventing: string[] = [];
-    for (const [relation, { reference, further, stay, prevent, one }] of Object.entries(cascades)) {
+    for (const [relation, cascade] of Object.entries(cascades)) {
+      const { reference, further, stay, prevent, one, by } = cascade;
       const count = reference === undefined ? undefined : valuesOf(counts)[relation];
       if (count === 0) continue;
       if (reference !== undefined && typeof count === 'number') {
@@ -64,7 +65,9 @@ export function useCascadeText(resource: string) {
         const named = one ? keys.own : 'allOf';
         deleted.push(text(named, { name: inSentence(String(label), locale) }));
       }
-      cascadesFurther ||= further === true;
+      // all records below have been counted, and what belongs to them
+      const isWhole = by !== undefined && typeof count === 'number';
+      cascadesFurther ||= further === true && !isWhole;
     }
     const sentences = [
       ...(preventing.length > 0

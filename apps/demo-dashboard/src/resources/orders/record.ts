@@ -16,7 +16,7 @@ export interface OrderRecord {
   updatedAt: string;
 }
 
-/** The columns of a table: the record, and the fields of related records that it can be sorted by. */
+/** The columns of a table: the record, and the fields of related records that it shows or can be sorted by. */
 export interface OrderColumns extends OrderRecord {
   user: Pick<UserRecord, 'name'>;
   promoCode: Pick<PromoCodeRecord, 'code'>;

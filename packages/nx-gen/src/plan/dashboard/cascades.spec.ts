@@ -72,7 +72,7 @@ it('the dashboard knows what the database deletes with a record that users may d
       file('resourceFields.generated.ts'),
     ) ?? [];
   expect(folders?.replace(/\s+/g, ' ')).toBe(
-    "{ folders: { reference: 'folders', further: true }, links: { reference: 'links' }, drafts: { reference: 'links', stay: true }, copies: { reference: 'links', prevent: true }, pins: { reference: 'links', prevent: true }, members: {}, cover: { one: true }, }",
+    "{ folders: { reference: 'folders', by: 'parentId', further: true }, links: { reference: 'links' }, drafts: { reference: 'links', stay: true }, copies: { reference: 'links', prevent: true }, pins: { reference: 'links', prevent: true }, members: {}, cover: { one: true }, }",
   );
   expect(file('resourceFields.generated.ts').match(/cascades/g)).toHaveLength(1);
 });

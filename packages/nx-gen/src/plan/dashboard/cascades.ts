@@ -3,12 +3,14 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import { holdersOf, onDeleteOf } from '../../schema/holders';
 import type { SchemaIR } from '../../schema/ir';
 import { countedRelations } from '../relation';
-import type { ResourcePlan } from '../resource-plan';
+import type { PlannedRelation, ResourcePlan } from '../resource-plan';
+import { canFilterByKey } from './related-columns';
 
 /**
  * Returns `links: { reference: 'links', further: true }`: the relations whose records are deleted with one of this
  * resource, with `one: true` for a to-one relation, with `stay: true` where the records stay without it, and with
- * `prevent: true` where the database refuses to delete it as long as there are any.
+ * `prevent: true` where the database refuses to delete it as long as there are any, and with `by: 'parentId'` for records
+ * of the same resource.
  */
 export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [string, Code][] {
   const { model, relations } = resource;
@@ -23,7 +25,9 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
     if (effect === undefined) return [];
     // without a count, every record would be said to have some
     if (effect !== 'delete')
-      return known ? [[propertyKey(field.name), keptEntry(known.to.names.resource, effect)]] : [];
+      return known
+        ? [[propertyKey(field.name), keptEntry(known, effect, treeField(resource, known))]]
+        : [];
     // for a list of ids only the join rows are deleted
     const isJoin = relations.some(
       ({ field: { name }, kind }) => kind === 'ids' && name === field.name,
@@ -41,6 +45,7 @@ export function cascadesOf(resource: ResourcePlan, { models }: SchemaIR): [strin
           ...(known
             ? ([['reference', stringLiteral(known.to.names.resource)]] as [string, Code][])
             : []),
+          ...(known ? treeField(resource, known) : []),
           ...(isFurther ? ([['further', 'true']] as [string, Code][]) : []),
           ...(field.isList ? [] : ([['one', 'true']] as [string, Code][])),
         ]),
@@ -57,8 +62,16 @@ const EFFECTS: Readonly<Record<string, 'delete' | 'stay' | 'prevent'>> = {
   NoAction: 'prevent',
 };
 
-const keptEntry = (resource: string, effect: 'stay' | 'prevent'): Code =>
-  object([
-    ['reference', stringLiteral(resource)],
-    [effect, 'true'],
-  ]);
+const keptEntry = (
+  { to }: PlannedRelation,
+  effect: 'stay' | 'prevent',
+  by: [string, Code][],
+): Code => object([['reference', stringLiteral(to.names.resource)], ...by, [effect, 'true']]);
+
+/** Of a relation of the model to itself, returns the foreign key, by which the dashboard finds the records below, all the way down. */
+function treeField(resource: ResourcePlan, { to, heldBy }: PlannedRelation): [string, Code][] {
+  const [[theirs, ours] = [], ...more] = heldBy;
+  const isTree = to.model.name === resource.model.name && more.length === 0 && ours === 'id';
+  const isFound = isTree && canFilterByKey(to, heldBy);
+  return isFound && theirs !== undefined ? [['by', stringLiteral(theirs)]] : [];
+}
