@@ -513,7 +513,7 @@ model Job {
     for (const sentence of [
       'the field that a 403 is about',
       'a 400 for parameters of GET /gen-api/users/:id: it ignores them',
-      'include=_count.posts, which counts the related records',
+      '_count.posts, which counts the related records, and orders by it',
     ])
       expect(told).toContain(`    - ${sentence}.\n`);
     expect(told).not.toContain('Without plain code:');
@@ -576,7 +576,7 @@ export const config = defineConfig({ guards: { default: ['JwtAuthGuard'], Shelf:
     );
     expect(told).not.toMatch(/Loan\n(?: {4}.*\n)* {4}- no check/);
     expect(project.read('src/ejected/loan/loan.service.ts')).toMatch(
-      /requireReferences\([^]*tx\.shelf\.count\([^]*requireAll\('shelfId', 1, found\)/,
+      /requireReferences\([^]*requireAll\('shelfId', 1, await tx\.shelf\.count\(/,
     );
   });
 

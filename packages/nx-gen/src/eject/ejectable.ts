@@ -164,12 +164,14 @@ export function toEjectable(
       ...includedIdRelations(planned).map(
         ({ field }) => `include=${field.name}, the ids of related records in lists`,
       ),
-      ...countedRelations(planned).map(
-        ({ field }) => `include=_count.${field.name}, which counts the related records`,
-      ),
-      ...sortableCounts(planned)
-        .filter((relation) => !counted.includes(relation))
-        .map(({ field }) => `sortBy=_count.${field.name}, since not everybody may see all of them`),
+      ...countedRelations(planned).map((relation) => {
+        const isOrderLost =
+          sortableCounts(planned).includes(relation) && !counted.includes(relation);
+        const name = `_count.${relation.field.name}`;
+        return isOrderLost
+          ? `${name}, which counts the related records, and orders by it`
+          : `include=${name}, which counts the related records`;
+      }),
       ...filteredRelations(planned)
         .slice(0, 1)
         .map(({ field }) => `filters inside of relations: {"${field.name}":{…}}`),

@@ -76,9 +76,6 @@ function apiOmissions(ejected: Ejected, model: Ejectable): string[] {
   const days = resource.visible
     .filter(({ field }) => isTimedDay(field))
     .map(({ field }) => field.name);
-  const rewritten = resource.model.access
-    ? []
-    : links.filter(({ column }) => column !== undefined).filter(isSettable);
   return [
     ...(adapters.length > 0
       ? [
@@ -139,16 +136,6 @@ function apiOmissions(ejected: Ejected, model: Ejectable): string[] {
         ({ relation: { field, to } }) =>
           `the new version of the ${to.model.name} records that ${field.name} links or no longer links`,
       ),
-    ...links
-      .filter((link) => isSettable(link) && operations.has('edit'))
-      .map(
-        ({ relation: { field } }) =>
-          `add and remove in place of the list ${field.name}: an update takes all of it, and Change above selected records does not offer it`,
-      ),
-    ...rewritten.map(
-      ({ relation: { field } }) =>
-        `${field.name}: a change rewrites all rows of the join table, so they lose their ids and times`,
-    ),
   ];
 }
 

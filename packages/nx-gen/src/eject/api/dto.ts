@@ -1,5 +1,4 @@
 import { ImportSet } from '../../code/imports';
-import { call, flat, object, type Code } from '../../code/layout';
 import { propertyKey } from '../../code/literal';
 import { dtoProperty, idsProperty, rulesOf, type DtoKind } from '../../plan/api/dto';
 import { commentOf } from '../../plan/api/dto-view';
@@ -11,6 +10,7 @@ import type { PlannedField, ResourcePlan } from '../../plan/resource-plan';
 import type { BulkOperation, FieldIR, FieldRules, Operation } from '../../schema/ir';
 import { gen, NOT_BLANK, type Check } from '../../types';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
+import { boundsCode } from './links';
 import { renderTemplate } from '../render-template';
 import {
   dtoPath,
@@ -20,6 +20,7 @@ import {
   type ApiEjectPlaces,
   type EjectedFile,
 } from '../places';
+import { decorator, toPlainChecks } from './plain-checks';
 import { plainShape, plainShapeImport } from './plain-shape';
 import { responseFile } from './response';
 
@@ -51,12 +52,21 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
   const path = dtoPath(places, resource.names, kind);
   const imports = new ImportSet();
   const scalars = kind === 'create' ? model.creatable : model.updatable;
-  const support = importerOf(path, places.api)(supportFile(places, 'dto.ts'));
+  const from = importerOf(path, places.api);
+  const support = from(supportFile(places, 'dto.ts'));
   const fields = [
     ...scalars.map((planned) =>
       scalarProperty(kind, planned, { resource, imports, support, path, places }),
     ),
-    ...links.filter(isSettable).map((link) => ids(kind, link, imports, support)),
+    ...links.filter(isSettable).map((link) =>
+      kind === 'create'
+        ? ids(link, imports, support)
+        : idsOrChange(link, imports, {
+            support,
+            ids: from(supportFile(places, 'ids.ts')),
+            openapi: from(supportFile(places, 'openapi.ts')),
+          }),
+    ),
   ];
   const view = {
     imports: imports.toString(),
@@ -131,147 +141,57 @@ function typeOf(planned: PlannedField): string {
   return propertyType(value ?? 'Prisma.InputJsonValue', field);
 }
 
-function ids(kind: DtoKind, { relation }: Link, imports: ImportSet, support: string): Property {
+function ids({ relation }: Link, imports: ImportSet, support: string): Property {
   const { rules } = relation.field;
-  const isRequired = kind === 'create' && Boolean(rules.minItems);
+  const isRequired = Boolean(rules.minItems);
   const checks: Check[] = [
     ...(isRequired ? [] : [gen('IsUndefinable')]),
     gen(hasIntegerId(relation.to) ? 'IsIntegerIds' : 'IsIds'),
     ...countChecks(rules),
   ];
   const swaggerProperty = idsProperty(relation, imports, { bounds: rules, isRequired });
-  return {
-    ...swaggerProperty,
-    decorators: [
-      ...swaggerProperty.decorators,
-      ...checks.map((check) => decorator(check, imports, support)),
-    ],
-  };
+  return withChecks(swaggerProperty, checks, imports, support);
 }
+
+/** The ids in an update: the whole list, or a change of it. */
+function idsOrChange(
+  { relation }: Link,
+  imports: ImportSet,
+  { support, ids: idsModule, openapi }: Record<'support' | 'ids' | 'openapi', string>,
+): Property {
+  const { rules } = relation.field;
+  imports.add(
+    { name: 'IdChange', from: idsModule, isType: true },
+    { name: 'idsOrChange', from: openapi },
+  );
+  const bounds = boundsCode(rules);
+  const name = hasIntegerId(relation.to) ? 'IsIntegerIdsOrChange' : 'IsIdsOrChange';
+  const checks = [gen('IsUndefinable'), gen(name, { args: bounds === undefined ? [] : [bounds] })];
+  const isChangeable = true;
+  const swaggerProperty = idsProperty(relation, imports, {
+    ...{ bounds: rules, isRequired: false, isChangeable },
+  });
+  return withChecks(swaggerProperty, checks, imports, support);
+}
+
+const withChecks = (
+  property: Property,
+  checks: readonly Check[],
+  imports: ImportSet,
+  support: string,
+): Property => ({
+  ...property,
+  decorators: [
+    ...property.decorators,
+    ...checks.map((check) => decorator(check, imports, support)),
+  ],
+});
 
 /** Returns the validators for the number of ids, from class-validator. */
 const countChecks = ({ minItems, maxItems }: FieldRules): Check[] => [
   ...(minItems ? [{ name: 'ArrayMinSize', args: [String(minItems)] }] : []),
   ...(maxItems === undefined ? [] : [{ name: 'ArrayMaxSize', args: [String(maxItems)] }]),
 ];
-
-/** The 32-bit bounds, which are separate validators in class-validator. */
-const INTEGER_BOUNDS: Readonly<Record<string, readonly [name: 'Min' | 'Max', end: string][]>> = {
-  IsInt32: [
-    ['Min', '-2147483648'],
-    ['Max', '2147483647'],
-  ],
-  IsUnsignedInt: [
-    ['Min', '0'],
-    ['Max', '4294967295'],
-  ],
-};
-
-/** The checks of a JSON value with known keys, whose class is the first argument. */
-const shapeChecks = ([dto = '', ...each]: readonly Code[]): Check[] => [
-  gen('AsShape'),
-  gen('IsShape', { args: each }),
-  { name: 'ValidateNested', args: each },
-  { name: 'Type', args: [`() => ${flat(dto)}`] },
-];
-
-/** Splits a runtime check into several decorators: an integer check and its bounds, or the conversion of a Json value. */
-const toPlainChecks = (checks: readonly Check[]): Check[] =>
-  checks.flatMap((check): Check[] => {
-    const { name: ownName, args: each = [] } = check;
-    if (ownName === 'IsJson') return [gen('AsSent'), check];
-    if (ownName === 'IsJsonObject')
-      return [gen('AsSent'), gen('IsJson', { args: each }), gen('IsShape', { args: each })];
-    if (ownName === 'JsonShape') return shapeChecks(each);
-    const integerBounds = INTEGER_BOUNDS[ownName];
-    if (!integerBounds) return [check];
-    const missingBounds = integerBounds.filter(([name]) =>
-      checks.every((other) => other.name !== name),
-    );
-    return [
-      { name: 'IsInt', args: each },
-      ...missingBounds.map(([name, end]) => ({ name, args: [end, ...each] })),
-    ];
-  });
-
-/** Replacements for the runtime's checks: a standard decorator and its argument. */
-const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, value: string]>> = {
-  IsUndefinable: ['ValidateIf', 'isGiven'],
-  IsBlankable: ['ValidateIf', 'isFilled'],
-  ToDate: ['Transform', 'toDate'],
-  ToDay: ['Transform', 'toDay'],
-  ToBigInt: ['Transform', 'toBigInt'],
-  ToNumber: ['Transform', 'toNumber'],
-  Trimmed: ['Transform', 'trim'],
-  LowerCased: ['Transform', 'lowerCase'],
-  UpperCased: ['Transform', 'upperCase'],
-  AsSent: ['Transform', 'asSent'],
-  AsShape: ['Transform', 'asShape'],
-  IsShape: ['ValidateBy', 'isShape'],
-  IsDay: ['ValidateBy', 'isDay'],
-  IsDateTimeText: ['ValidateBy', 'isDateTimeText'],
-  IsNotBlank: ['ValidateBy', 'isNotBlank'],
-  IsFileAddress: ['ValidateBy', 'isFileAddress'],
-  IsHttpUrl: ['ValidateBy', 'isHttpUrl'],
-  IsHostName: ['ValidateBy', 'isHostName'],
-  NotBefore: ['ValidateBy', 'isNotBefore'],
-  NotAfter: ['ValidateBy', 'isNotAfter'],
-  IsUuidText: ['ValidateBy', 'isUuid'],
-  IsNetworkAddress: ['ValidateBy', 'isAddress'],
-  IsBits: ['ValidateBy', 'isBits'],
-  IsBigIntValue: ['ValidateBy', 'isBigInt'],
-  IsUnsignedBigInt: ['ValidateBy', 'isUnsignedBigInt'],
-  IsJson: ['ValidateBy', 'isJson'],
-  IsIds: ['ValidateBy', 'isIds'],
-  IsIntegerIds: ['ValidateBy', 'isIntegerIds'],
-  IsDecimalText: ['ValidateBy', 'isDecimal'],
-  MinValue: ['ValidateBy', 'isAtLeast'],
-  MaxValue: ['ValidateBy', 'isAtMost'],
-};
-
-type Decorator = keyof typeof DECORATORS;
-
-const DECORATORS = {
-  ValidateIf: 'class-validator',
-  ValidateBy: 'class-validator',
-  Transform: 'class-transformer',
-} as const;
-
-/** Functions that are always called, even without arguments. */
-const RULE_FACTORIES = new Set([
-  'isAtLeast',
-  'isAtMost',
-  'isBits',
-  'isDecimal',
-  'isNotAfter',
-  'isNotBefore',
-]);
-
-function decorator({ name, args = [], from }: Check, imports: ImportSet, support: string): string {
-  if (from === undefined) {
-    imports.add({ name, from: name === 'Type' ? 'class-transformer' : 'class-validator' });
-    return `@${flat(call(name, args))}`;
-  }
-  const [decoratorName, value] = PLAIN_CHECKS[name] ?? [];
-  if (decoratorName === undefined || value === undefined)
-    throw new Error(`There is no plain code for @${name} yet`);
-  imports.add(
-    { name: decoratorName, from: DECORATORS[decoratorName] },
-    { name: value, from: support },
-  );
-  const [own, each] = splitEach(args);
-  const rule: Code = RULE_FACTORIES.has(value) ? call(value, own) : value;
-  if (each.length > 0) imports.add({ name: 'ofEach', from: support });
-  const argument: Code = each.length > 0 ? call('ofEach', [rule]) : rule;
-  return `@${flat(call(decoratorName, [argument, ...each]))}`;
-}
-
-/** Splits the arguments of a validator from its `each` option. */
-function splitEach(args: readonly Code[]): [own: Code[], each: Code[]] {
-  const each = flat(object([['each', 'true']]));
-  const isEach = (code: Code): boolean => flat(code) === each;
-  return [args.filter((code) => !isEach(code) && flat(code) !== '{}'), args.filter(isEach)];
-}
 
 /** Checks whether a nullable Json column is written, for which Prisma has its own null value. */
 export const isNullableJson = ({ kind, isRequired, isList }: FieldIR): boolean =>

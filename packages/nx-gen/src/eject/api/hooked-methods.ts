@@ -6,11 +6,15 @@ import { plainNames } from '../places';
 import type { DeletionCode } from './deletion-code';
 import { hookCallsOf, type HookedMethods } from './hook-calls';
 import type { KeyCode } from './key';
+import { linkCalls } from './links';
 import type { MethodView } from './method-view';
 import { property } from './property';
 import type { RecordCode } from './record';
 import { hasVersionCheck } from './versions';
 import { bodyOf, withEntries, writeCodeOf } from './write-code';
+
+/** Inside of a transaction, a service with hooks has its client. */
+const inTransaction = { client: 'this.prisma' };
 
 /** Returns methods that write one record at a time, with their hooks, in one transaction. */
 export function hookedMethods(
@@ -49,7 +53,7 @@ export function hookedMethods(
             {
               comment: 'Creates one record, with the hooks around it.',
               heading: headings.create(create.body),
-              body: `${context}${call(hooks.create.before, create.body)}${create.before}${returnWithHook(`${delegate}.create({ ${property('data', created)}, select })`, hooks.create.after, 'record')}`,
+              body: `${context}${call(hooks.create.before, create.body)}${create.before}${createdRow(property('data', created), hooks.create.after)}`,
             },
           ]
         : []),
@@ -58,7 +62,7 @@ export function hookedMethods(
             {
               comment: 'Changes one record, with the hooks around it.',
               heading: headings.edit(update.body),
-              body: `${context}${hasVersionCheck(model) ? 'const version = versions && (await this.claim(this.prisma, id, versions));\n    ' : ''}${before}${call(hooks.edit.before, `{ before, ${property('data', update.body)} }`)}${update.before}${returnWithHook(`${delegate}.update({ where: ${key.one}, ${property('data', withEntries(update.changes, hasVersionCheck(model) ? ['...version'] : []))}, select })`, hooks.edit.after, '{ before, record }')}`,
+              body: `${context}${hasVersionCheck(model) ? 'const version = versions && (await this.claim(this.prisma, id, versions));\n    ' : ''}${before}${call(hooks.edit.before, `{ before, ${property('data', update.body)} }`)}${update.before}${linkCalls(model, 'id', inTransaction)}${returnWithHook(`${delegate}.update({ where: ${key.one}, ${property('data', withEntries(update.changes, hasVersionCheck(model) ? ['...version'] : []))}, select })`, hooks.edit.after, '{ before, record }')}`,
             },
           ]
         : []),
@@ -74,6 +78,16 @@ export function hookedMethods(
       ...(hooks.edit || hooks.delete?.before ? [storedMethod()] : []),
     ],
   };
+
+  /** Renders the end of a method that creates a record, with its links. */
+  function createdRow(data: string, after: HookName | undefined): string {
+    const links = linkCalls(model, 'id', inTransaction);
+    if (links === '')
+      return returnWithHook(`${delegate}.create({ ${data}, select })`, after, 'record');
+    return `const created = await ${delegate}.create({ ${data}, select: ${key.select} });
+    const id = ${key.idOf('created')};
+    ${links}${returnWithHook(`${delegate}.findUniqueOrThrow({ where: ${key.one}, select })`, after, 'record')}`;
+  }
 
   /** Renders a bulk method that checks that all records exist, then processes each. */
   function bulkBody(work: string): string {

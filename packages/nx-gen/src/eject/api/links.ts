@@ -3,6 +3,7 @@ import { propertyKey, stringLiteral } from '../../code/literal';
 import { upperFirst } from '../../naming/words';
 import { accessConstant } from '../../plan/api/model-access';
 import { liveCode } from '../../plan/api/soft-delete';
+import type { FieldRules } from '../../schema/ir';
 import { isSettable, type Ejectable, type Link } from '../ejectable';
 import { isRestricted } from '../restrict-by-rules';
 import { keyCode } from './key';
@@ -48,16 +49,19 @@ export const seenByCode = ({ links }: Pick<Ejectable, 'links'>): string[] =>
       ...(live ? [flat(liveCode(live))] : []),
       ...(allowed === '' ? [] : [`whereAllowed(${allowed}, ${none})`]),
     ];
+    const [only, ...more] = conditions;
+    const where =
+      only !== undefined && more.length === 0
+        ? `(${only})`
+        : `({ AND: [${conditions.join(', ')}] })`;
     const parameter = allowed === '' ? '_user: User' : 'user: User';
     return `/** Matches the ${field.name} that the user may see. */
-const ${seenByName(field.name)} = (${parameter}): Prisma.${name}WhereInput => ({ AND: [${conditions.join(', ')}] });`;
+const ${seenByName(field.name)} = (${parameter}): Prisma.${name}WhereInput => ${where};`;
   });
 
 /** Renders the ids of the linked records; absent if there are too many. */
 export const linkIdsCode = (link: Link, row: string): string =>
   `boundedIds(${row}.${link.relation.field.name}.map((item) => item.${link.column ?? link.key.name}))`;
-
-const keysMethodName = ({ relation }: Link): string => `keysOf${upperFirst(relation.field.name)}`;
 
 const linkMethodName = ({ relation }: Link): string => `link${upperFirst(relation.field.name)}`;
 
@@ -65,24 +69,7 @@ const linkMethodName = ({ relation }: Link): string => `link${upperFirst(relatio
 const versionEntry = (kind: 'create' | 'update', version: string | undefined): string[] =>
   kind === 'update' && version !== undefined ? [`${propertyKey(version)}: new Date()`] : [];
 
-/** Renders a relation in the `data` of a write. */
-export function linkData(link: Link, kind: 'create' | 'update', version?: string): string {
-  const { relation, column, key } = link;
-  const ids = variableOf(relation.field.name);
-  const keys = `await this.${keysMethodName(link)}(${ids})`;
-  const rows = `(${keys}).map((item) => ({ ${propertyKey(column ?? '')}: item.${key.name} }))`;
-  const nestedWrite =
-    column === undefined
-      ? { create: `connect: ${keys}`, update: `set: ${keys}` }
-      : { create: `create: ${rows}`, update: `deleteMany: {}, create: ${rows}` };
-  const entries = [
-    `${propertyKey(relation.field.name)}: { ${nestedWrite[kind]} }`,
-    ...versionEntry(kind, version),
-  ];
-  return `...(${ids} && { ${entries.join(', ')} })`;
-}
-
-/** Renders what a write of links adds to the `data` of their record, in a model whose links are written by themselves. */
+/** Renders what a write of links adds to the `data` of their record. */
 export const linkedVersion = (
   links: readonly Link[],
   kind: 'create' | 'update',
@@ -95,34 +82,32 @@ export const linkedVersion = (
     : versionEntry(kind, version).map((entry) => `...(${given} && { ${entry} })`);
 };
 
-/** Renders the statements that write the links of the record with an id, or of each, in a model with access rules. */
-export const linkCalls = (model: Ejectable, id: string, loop = ''): string =>
+/** Renders the statements that write the links of the record with an id, or of each. */
+export const linkCalls = (
+  model: Ejectable,
+  id: string,
+  { loop = '', client = 'tx' }: { loop?: string; client?: string } = {},
+): string =>
   model.links
     .filter(isSettable)
     .map((link) => {
       const ids = variableOf(link.relation.field.name);
-      return `if (${ids}) ${loop}await this.${linkMethodName(link)}(tx, ${id}, ${ids}, user);\n      `;
+      const user = isRestricted(link.relation) ? ', user' : '';
+      return `if (${ids}) ${loop}await this.${linkMethodName(link)}(${client}, ${id}, ${ids}${user});\n      `;
     })
     .join('');
 
-/** Returns a method per relation that checks whether the linked records exist; with access rules, it also writes them. */
-export const linkMethods = (ejectable: Ejectable): MethodView[] =>
-  ejectable.links
-    .filter(isSettable)
-    .map((link) =>
-      ejectable.resource.model.access ? linkMethod(link, ejectable) : keysMethod(link),
-    );
+/** Returns a method per relation that writes the links of a record. */
+export const linkMethods = (model: Ejectable): MethodView[] =>
+  model.links.filter(isSettable).map((link) => linkMethod(link, model));
 
-function keysMethod(link: Link): MethodView {
-  const { relation, key } = link;
-  const { names, model } = relation.to;
-  return {
-    comment: `Returns the keys for the ids in a request body. @throws 409 unless each ${model.name} exists`,
-    heading: `private async ${keysMethodName(link)}(ids: readonly (string | number)[])`,
-    body: `const keys = [...new Set(ids.map(String))].map((id) => ({ ${propertyKey(key.name)}: ${key.read}(id) }));
-    requireAll(${stringLiteral(relation.field.name)}, keys.length, await this.prisma.${names.delegate}.count({ where: { OR: keys } }));
-    return keys;`,
-  };
+/** Renders how many ids a list must have; undefined if any number. */
+export function boundsCode({ minItems, maxItems }: FieldRules): string | undefined {
+  const entries = [
+    ...(minItems ? [`min: ${minItems}`] : []),
+    ...(maxItems === undefined ? [] : [`max: ${maxItems}`]),
+  ];
+  return entries.length > 0 ? `{ ${entries.join(', ')} }` : undefined;
 }
 
 function linkMethod(link: Link, model: Ejectable): MethodView {
@@ -141,18 +126,18 @@ function linkMethod(link: Link, model: Ejectable): MethodView {
     column === undefined
       ? `disconnect: ${keyOf('removed')}, connect: ${keyOf('added')}`
       : `deleteMany: { ${columnOf(link)}: { in: removed } }, create: ${keyOf('added')}`;
+  const bounds = boundsCode(field.rules);
   return {
-    comment: `Links the record to exactly these ${field.name}${isClosed ? '; those that the user may not see stay as they are' : ''}.\n@throws 409 unless each ${to.model.name} exists${isClosed ? ' for the user' : ''}`,
-    heading: `private async ${linkMethodName(link)}(tx: Prisma.TransactionClient, id: string, ids: readonly (string | number)[], ${isClosed ? 'user' : '_user'}: User): Promise<void>`,
-    body: `const keys = [...new Set(ids.map(String))].map(${key.read});
+    comment: `Links the record to the ${field.name} in a request body${isClosed ? '; those that the user may not see stay as they are' : ''}.\n@throws 409 unless each ${to.model.name} exists${isClosed ? ' for the user' : ''}`,
+    heading: `private async ${linkMethodName(link)}(tx: Prisma.TransactionClient, id: string, ids: Ids${isClosed ? ', user: User' : ''}): Promise<void>`,
+    body: `const keys = namedKeys(ids, ${key.read});
     requireAll(${stringLiteral(field.name)}, keys.length, await tx.${to.names.delegate}.count({ where: ${found} }));
     const row = await tx.${delegate}.findUniqueOrThrow({
       where: ${one},
       select: { ${name}: { ${conditionOf(link)}select: { ${columnOf(link)}: true } } },
     });
     const linked = row.${field.name}.map((item) => item.${column ?? key.name});
-    const removed = linked.filter((key) => !keys.includes(key));
-    const added = keys.filter((key) => !linked.includes(key));
+    const { added, removed } = linksToWrite(${stringLiteral(field.name)}, ids, linked, ${key.read}${bounds === undefined ? '' : `, ${bounds}`});
     await tx.${delegate}.update({ where: ${one}, data: { ${name}: { ${written} } }, select: ${select} });`,
   };
 }

@@ -171,7 +171,7 @@ export function methodsWithAccess(
       beginTransaction(model),
       'rules',
       `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
-      ${linkCalls(model, 'id', FOR_EACH)}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, ${checks.outcome('where')}, user, ids.length);`,
+      ${linkCalls(model, 'id', { loop: FOR_EACH })}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, ${checks.outcome('where')}, user, ids.length);`,
     )}`,
       ...hooked.editMany,
     },

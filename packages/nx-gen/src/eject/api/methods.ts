@@ -1,12 +1,13 @@
 import { stringLiteral } from '../../code/literal';
 import type { BulkOperation, Operation } from '../../schema/ir';
-import { canInclude, isSettable, type Ejectable } from '../ejectable';
+import { canInclude, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import { liveConditionOf, type DeletionCode } from './deletion-code';
 import { beginTransaction } from './hook-calls';
 import { hookedMethods } from './hooked-methods';
 import { isMounted } from './dto';
 import { keyCode, type KeyCode } from './key';
+import { linkCalls } from './links';
 import type { MethodView } from './method-view';
 import { property } from './property';
 import { responseTypeNames, hasShorterListRecord, type RecordCode } from './record';
@@ -22,7 +23,7 @@ export function methodsOf(
   related: RelatedCode,
   deletion: DeletionCode,
 ): MethodView[] {
-  const { resource, links } = model;
+  const { resource } = model;
   const { names } = resource;
   const plain = plainNames(names);
   const name = stringLiteral(resource.model.name);
@@ -43,7 +44,6 @@ export function methodsOf(
   const [create, update] = [writeCodeOf(model, 'create'), writeCodeOf(model, 'update')];
   const changed = storedValues('changes', update.changes);
   const versions = hasVersionCheck(model) ? ', versions?: readonly Date[]' : '';
-  const hasLinks = links.some(isSettable);
   const hooked = hookedMethods(model, key, record, deletion);
   const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
     {
@@ -75,7 +75,7 @@ export function methodsOf(
     {
       operation: 'create',
       heading: `async create(${parameterOf(create)}): Promise<${plain.record}>`,
-      body: `return ${recordFrom(`${delegate}.create({ ${property('data', create.changes)}, select })`)};`,
+      body: createBody(model, key, recordFrom, create),
       ...hooked.create,
     },
     {
@@ -100,9 +100,8 @@ export function methodsOf(
       body: bulk(
         model,
         key,
-        hasLinks
-          ? `for (const id of ids) await tx.${names.delegate}.update({ where: ${key.one}, data: changes });`
-          : `await tx.${names.delegate}.updateMany({ where, ${property('data', changed.name)} });`,
+        `await tx.${names.delegate}.updateMany({ where, ${property('data', changed.name)} });
+      ${linkCalls(model, 'id', { loop: 'for (const id of ids) ' })}`,
         changed.before,
       ),
       ...hooked.editMany,
@@ -131,6 +130,24 @@ export function methodsOf(
 /** Renders the record from the row that a call returns. */
 type RecordExpression = (call: string) => string;
 
+function createBody(
+  model: Ejectable,
+  key: KeyCode,
+  recordFrom: RecordExpression,
+  { changes }: WriteCode,
+) {
+  const { delegate } = model.resource.names;
+  const links = linkCalls(model, 'id');
+  const data = property('data', changes);
+  if (links === '')
+    return `return ${recordFrom(`this.prisma.${delegate}.create({ ${data}, select })`)};`;
+  return `return ${beginTransaction(model)}
+      const created = await tx.${delegate}.create({ ${data}, select: ${key.select} });
+      const id = ${key.idOf('created')};
+      ${links}return ${recordFrom(`tx.${delegate}.findUniqueOrThrow({ where: ${key.one}, select })`)};
+    });`;
+}
+
 function updateBody(
   model: Ejectable,
   { one }: KeyCode,
@@ -139,14 +156,20 @@ function updateBody(
 ) {
   const { delegate } = model.resource.names;
   const where = `where: ${one}`;
-  if (!hasVersionCheck(model))
+  const links = linkCalls(model, 'id');
+  if (!hasVersionCheck(model) && links === '')
     return `return ${recordFrom(`this.prisma.${delegate}.update({ ${where}, ${property('data', changes)}, select })`)};`;
   // slow work and independent queries come before the transaction
   const changed = storedValues('changes', changes);
-  const call = `tx.${delegate}.update({ ${where}, data: { ...${changed.name}, ...version }, select })`;
+  const [claim, data] = hasVersionCheck(model)
+    ? [
+        'const version = versions && (await this.claim(tx, id, versions));\n      ',
+        `{ ...${changed.name}, ...version }`,
+      ]
+    : ['', changed.name];
+  const call = `tx.${delegate}.update({ ${where}, ${property('data', data)}, select })`;
   return `${changed.before}return ${beginTransaction(model)}
-      const version = versions && (await this.claim(tx, id, versions));
-      return ${recordFrom(call)};
+      ${claim}${links}return ${recordFrom(call)};
     });`;
 }
 
@@ -178,7 +201,7 @@ function bulk(ejectable: Ejectable, key: KeyCode, statement: string, before = ''
       const rows = await tx.${names.delegate}.findMany({ where, select: ${key.select} });
       const found = rows.map((row) => ${key.idOf('row')});
       requireFound(${stringLiteral(model.name)}, ids, found);
-      ${statement}
+      ${statement.trimEnd()}
       return { ${key.shown}, count: found.length };
     });`;
 }

@@ -143,7 +143,17 @@ const SUPPORT_EXPORTS = {
   ],
   'errors.ts': ['httpError', 'invalid', 'notFound', 'requireAll', 'requireUnused'],
   'hooks.ts': ['requireFromHook', 'ServiceWithHooks'],
-  'ids.ts': ['MAX_IDS', 'boundedIds', 'textId', 'intId', 'bigIntId', 'joinId', 'splitId'],
+  'ids.ts': [
+    'MAX_IDS',
+    'boundedIds',
+    'textId',
+    'intId',
+    'bigIntId',
+    'joinId',
+    'splitId',
+    'linksToWrite',
+    'namedKeys',
+  ],
   'list-query.ts': [
     ...(['contains', 'pageOf', 'readBulkIds', 'readInclude', 'readListQuery'] as const),
     ...(['refuseUnknown', 'requireFound'] as const),
@@ -179,6 +189,9 @@ function importsOf(
           (name) => identifiers.has(name) || (name === 'Listing' && identifiers.has('listing')),
         )
         .map((name) => ({ name, from: from(supportFile(places, 'list-query.ts')), isType: true })),
+      ...(identifiers.has('Ids')
+        ? [{ name: 'Ids', from: from(supportFile(places, 'ids.ts')), isType: true }]
+        : []),
       ...(hasHooks(model) ? HOOK_TYPES : [])
         .filter((name) => identifiers.has(name))
         .map((name) => ({ name, from: from(supportFile(places, 'hooks.ts')), isType: true })),

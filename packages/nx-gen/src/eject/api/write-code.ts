@@ -7,7 +7,7 @@ import { rowOf } from '../../types';
 import { isSettable, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import { isNullableJson } from './dto';
-import { linkData, linkedVersion } from './links';
+import { linkedVersion } from './links';
 import { addEntries, property } from './property';
 import { variableOf } from './variable';
 
@@ -40,10 +40,8 @@ export function writeCodeOf(model: Ejectable, kind: DtoKind): WriteCode {
     const variable = variableOf(name);
     return variable === name ? name : `${propertyKey(name)}: ${variable}`;
   });
-  // rules decide which links a user may change, so that they are written by themselves
-  const linked = resource.model.access
-    ? linkedVersion(written, kind, resource.version)
-    : written.map((link) => linkData(link, kind, resource.version));
+  // links are written by themselves
+  const linked = linkedVersion(written, kind, resource.version);
   return {
     dto,
     pattern: `{ ${pattern.join(', ')}, ...data }`,
