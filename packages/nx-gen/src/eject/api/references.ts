@@ -68,37 +68,46 @@ const dependOnUser = (references: readonly Reference[]): boolean =>
 function referenceCode({ relation, fields, references }: Reference): string {
   const { to, isForAll } = relation;
   const { access, live } = to.model;
+  const [only, ...more] = fields;
+  const isNamed = more.length === 0;
   const knownValue = (name: string): string => member('known', name, '?');
   const changeConditions = fields.map((name) => {
     const given = member('data', name);
     return `(${given} !== undefined && ${given} !== ${knownValue(name)})`;
   });
   // a body may contain only some of the columns of a composite key
-  const [only, ...more] = fields;
-  const values =
-    only !== undefined && more.length === 0
-      ? [member('data', only)]
-      : fields.map((name) => {
-          const given = member('data', name);
-          return `${given} === undefined ? ${knownValue(name)} : ${given}`;
-        });
+  const values = fields.map((name) => {
+    const given = member('data', name);
+    return isNamed ? given : `${given} === undefined ? ${knownValue(name)} : ${given}`;
+  });
   const recordEntries = references.map((name, at) => `${propertyKey(name)}: ${values[at] ?? ''}`);
+  const record = `{ ${recordEntries.join(', ')} }`;
   const conditions = [
-    'record',
+    isNamed ? record : 'record',
     ...(live ? [flat(liveCode(live))] : []),
     ...(access ? ['...conditionsOf([allowed])'] : []),
   ];
   const visible = access ? ['allowed !== false'] : isForAll ? ['passesAll(user)'] : [];
+  const count = `await tx.${to.names.delegate}.count({ where })`;
+  const isAllowed = visible.join(' && ');
+  const getAllowed = access ? `const allowed = ${accessConstant(to)}.list(user);\n      ` : '';
+  const where = `const where: object = { AND: [${conditions.join(', ')}] };`;
+  // null refers to nothing, which needs no permission
+  if (isNamed)
+    return `if (${changeConditions.join('')} && ${member('data', only ?? '')} !== null) {
+      ${getAllowed}${where}
+      requireAll(${stringLiteral(only ?? '')}, 1, ${isAllowed === '' ? count : `${isAllowed} ? ${count} : 0`});
+    }`;
   const isKnown = [...visible, '!values.includes(undefined)'].join(' && ');
   return `if (${changeConditions.join(' || ')}) {
-      const record = { ${recordEntries.join(', ')} };
-      ${access ? `const allowed = ${accessConstant(to)}.list(user);\n      ` : ''}const values: unknown[] = Object.values(record);
+      const record = ${record};
+      ${getAllowed}const values: unknown[] = Object.values(record);
       // a reference to nothing needs no permission
       if (!values.includes(null)) {
-        const where: object = { AND: [${conditions.join(', ')}] };
+        ${where}
         // if the database fills in a part of the key, the record is unknown
         const isKnown = ${isKnown};
-        const found = isKnown ? await tx.${to.names.delegate}.count({ where }) : 0;
+        const found = isKnown ? ${count} : 0;
         requireAll(${stringLiteral(only ?? '')}, 1, found);
       }
     }`;
