@@ -60,6 +60,7 @@ const PLAIN_CHECKS: Readonly<Record<string, readonly [decorator: Decorator, valu
   IsNotBlank: ['ValidateBy', 'isNotBlank'],
   IsFileAddress: ['ValidateBy', 'isFileAddress'],
   IsHttpUrl: ['ValidateBy', 'isHttpUrl'],
+  IsHostName: ['ValidateBy', 'isHostName'],
   NotBefore: ['ValidateBy', 'isNotBefore'],
   NotAfter: ['ValidateBy', 'isNotAfter'],
   IsUuidText: ['ValidateBy', 'isUuid'],
