@@ -1,3 +1,4 @@
+import { Passwords } from '@gen/nest';
 import {
   ApiKeysModule,
   keptAccounts,
@@ -79,6 +80,13 @@ import { TOKEN } from './token';
     PasswordResetController,
     SecondFactorController,
   ],
-  providers: [AuthService, JwtStrategy, MailService, OpenIdService, PasswordResetService],
+  providers: [
+    AuthService,
+    JwtStrategy,
+    MailService,
+    OpenIdService,
+    PasswordResetService,
+    Passwords,
+  ],
 })
 export class AuthModule {}

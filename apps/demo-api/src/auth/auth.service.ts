@@ -1,4 +1,4 @@
-import { hashPassword, invalid, verifyPassword } from '@gen/nest';
+import { invalid, Passwords } from '@gen/nest';
 import { LoginSessions, passwordStamp, SecondFactor, type Exchange } from '@gen/nest/login';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
@@ -16,6 +16,7 @@ export class AuthService {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly prisma: PrismaService,
     private readonly jwt: JwtService,
+    private readonly passwords: Passwords,
     private readonly sessions: LoginSessions,
     private readonly factor: SecondFactor,
   ) {}
@@ -72,7 +73,7 @@ export class AuthService {
     if (this.isPublic(newPassword))
       throw invalid('newPassword', 'newPassword is public: the demo uses it');
     await this.factor.demand(user.id, credentials.code);
-    const password = await hashPassword(newPassword, signal);
+    const password = await this.passwords.hash(newPassword, signal);
     const { count } = await this.prisma.user.updateMany({
       where: { id: user.id, password: user.password },
       data: { password },
@@ -88,12 +89,12 @@ export class AuthService {
   }
 
   /**
-   * An unknown address takes as long as a wrong password: verifyPassword does the same work without a hash.
+   * An unknown address takes as long as a wrong password: verify does the same work without a hash.
    * In production the demo's passwords are refused: a database that the demo seeded may have moved there.
    */
   private async findVerifiedUser({ email, password }: LoginDto, signal?: AbortSignal) {
     const [user] = await usersOfAddress(this.prisma, email);
-    const matches = await verifyPassword(password, user?.password, signal);
+    const matches = await this.passwords.verify(password, user?.password, signal);
     return matches && !this.isPublic(password) ? user : undefined;
   }
 

@@ -1,4 +1,4 @@
-import { hashPassword, invalid } from '@gen/nest';
+import { invalid, Passwords } from '@gen/nest';
 import { passwordStamp, userOfResetToken, writeResetToken } from '@gen/nest/login';
 import {
   Inject,
@@ -31,6 +31,7 @@ export class PasswordResetService implements OnApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly prisma: PrismaService,
     private readonly mail: MailService,
+    private readonly passwords: Passwords,
   ) {}
 
   /**
@@ -66,7 +67,7 @@ export class PasswordResetService implements OnApplicationShutdown {
     if (!account) throw invalidLink();
     if (production && isDemoPassword(newPassword))
       throw invalid('newPassword', 'newPassword is public: the demo uses it');
-    const password = await hashPassword(newPassword, signal);
+    const password = await this.passwords.hash(newPassword, signal);
     const { user } = account;
     const where = { id: user.id, email: user.email, password: user.password };
     const { count } = await this.prisma.user.updateMany({ where, data: { password } });

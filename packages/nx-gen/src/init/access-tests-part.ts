@@ -41,12 +41,16 @@ export function planAccessTests(
   if (!schema?.user) return emptyPlan;
   const fixtures = posix.join(root, ACCESS_FIXTURES);
   const folder = posix.dirname(fixtures);
-  const hasLogin = options.hasLogin || tree.exists(`${sourceRoot}/auth/auth.service.ts`);
+  const loginText = tree.read(`${sourceRoot}/auth/auth.service.ts`, 'utf-8');
+  const hasLogin = options.hasLogin || loginText !== null;
+  // a login of an earlier run hashes by itself
+  const hasPasswords = hasLogin && (loginText?.includes('Passwords') ?? true);
   const isEmbedded = schema.provider === 'postgresql';
   const prismaService =
     facts.fileOf('PrismaService') ?? `${sourceRoot}/infrastructure/prisma/prisma.service.ts`;
   const view = {
     hasLogin,
+    hasPasswords,
     isEmbedded,
     emptied: TABLE_CLEANUP[schema.provider],
     key: schema.user.key,
@@ -56,7 +60,7 @@ export function planAccessTests(
       findAppModule(tree, facts).path ?? `${sourceRoot}/app.module.ts`,
     ),
     prismaService: importOf(facts, fixtures, prismaService),
-    ...new TestUserCode({ ...schema, user: schema.user }, hasLogin).generate(),
+    ...new TestUserCode({ ...schema, user: schema.user }, { hasLogin, hasPasswords }).generate(),
   };
   const migrations = migrationsFolder(tree, facts);
   const hasVitest = usesVitest(tree, facts);
@@ -113,7 +117,7 @@ class TestUserCode {
 
   constructor(
     private readonly schema: SchemaIR & { readonly user: UserIR },
-    private readonly hasLogin: boolean,
+    private readonly login: { readonly hasLogin: boolean; readonly hasPasswords: boolean },
   ) {
     this.people = peopleOf(schema.user);
     this.asked = askedProperties(schema);
@@ -123,7 +127,7 @@ class TestUserCode {
     this.password = findPasswordField(
       user.fields.flatMap(({ name, kind }) => (kind === 'String' ? name : [])),
     );
-    this.switches = hasLogin ? findAccountSwitches(user.fields.map(candidateOf)) : [];
+    this.switches = login.hasLogin ? findAccountSwitches(user.fields.map(candidateOf)) : [];
     this.maker = new RecordFactory(schema, this.people, this.people.other, FIRST_USER_KEY);
   }
 
@@ -133,10 +137,12 @@ class TestUserCode {
       const data = print(object([['data', this.data(person)]]), 0);
       return `${propertyKey(person.name)}: await ${create}(${data}),`;
     });
-    const password = this.hasLogin
+    const password = this.login.hasLogin
       ? [
           "const PASSWORD = 'a password of the tests';",
-          'const hash = await hashPassword(PASSWORD);',
+          this.login.hasPasswords
+            ? 'const hash = await app.get(Passwords, { strict: false }).hash(PASSWORD);'
+            : 'const hash = await hashPassword(PASSWORD);',
         ]
       : [];
     return { lines: [...password, ...this.seeds.before], people };
@@ -155,8 +161,8 @@ class TestUserCode {
         const accountSwitch = this.switches.find((one) => one.name === name);
         if (accountSwitch) return [[key, accountSwitch.open]]; // only this user logs in
         if (shared.includes(name)) return [[key, this.shared(field, person)]];
-        if (this.hasLogin && name === this.password) return [[key, 'hash']];
-        if (this.hasLogin && name === 'email')
+        if (this.login.hasLogin && name === this.password) return [[key, 'hash']];
+        if (this.login.hasLogin && name === 'email')
           return [[key, stringLiteral(`${person.name.toLowerCase()}@test.example`)]];
         if (!isNeeded(field) && !personal.includes(name)) return [];
         const relation = this.relationOf(name);

@@ -109,7 +109,7 @@ const passwordAdvice = ({ model, password, ownPassword }: LoginModel): string[] 
   ownPassword === undefined
     ? []
     : [
-        `The login compares ${model}.${password} of ${ownPassword.file}:${ownPassword.line} with verifyPassword of @gen/nest, which knows only the hashes of its hashPassword: users with another hash need a new password.${ownPassword.isHashed ? '' : ' Write /// @gen_format(password) above the field, so that generated routes hash it and never return it.'}`,
+        `The login compares ${model}.${password} of ${ownPassword.file}:${ownPassword.line} with the hashes of @gen/nest (scrypt): users with another hash need a new password, or the project a PASSWORD_HASHER that knows it, as docs/existing-database.md of @gen/nx-gen shows for bcrypt.${ownPassword.isHashed ? '' : ' Write /// @gen_format(password) above the field, so that generated routes hash it and never return it.'}`,
       ];
 
 /** A field of such a name may mean something else. */

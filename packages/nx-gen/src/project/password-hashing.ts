@@ -26,7 +26,8 @@ export function foreignHashing(
   client: ClientSource,
 ): ProblemText | undefined {
   const search = classSearch(context, client);
-  if (usesRuntime(tree, search, /\bPASSWORD_HASHER\b|\bverifyPassword\b/)) return undefined;
+  if (usesRuntime(tree, search, /\bPASSWORD_HASHER\b|\bPasswords\b|\bverifyPassword\b/))
+    return undefined;
   const hasher = listedHasher(tree, context.root);
   const [guard] = findClasses(tree, ['JwtAuthGuard'], search).get('JwtAuthGuard') ?? [];
   const hasOwnLogin = guard !== undefined && !findUserReader(tree, guard);

@@ -312,7 +312,7 @@ describe('init in a project with its own code', () => {
     const own = { 'src/prisma.service.ts': 'export class PrismaService {}\n' };
     const { tree } = await scaffolded('auth', own);
     expect(tree.textOf('src/auth/auth.module.ts')).toContain("from '../prisma.service'");
-    expect(tree.textOf('src/auth/auth.module.ts')).toContain('JwtStrategy, PrismaService]');
+    expect(tree.textOf('src/auth/auth.module.ts')).toContain('JwtStrategy, Passwords, PrismaService]');
   });
 
   it('leaves out the next steps that the project has behind it', async () => {
@@ -524,15 +524,15 @@ describe('init in a project with its own code', () => {
       };
       const { tree, result } = await scaffolded('prisma,auth', own);
       expect(tree.textOf('src/auth/auth.service.ts')).toContain(
-        `verifyPassword(password, user?.${field}, signal)`,
+        `this.passwords.verify(password, user?.${field}, signal)`,
       );
       expect(tree.textOf('src/auth/auth.service.ts')).not.toContain('user.password)');
       expect(tree.textOf('src/auth/first-admin.ts')).toContain(
-        `${field}: await hashPassword(password),`,
+        `${field}: await this.passwords.hash(password),`,
       );
       expect(tree.textOf('src/auth/account.ts')).toContain(`role: true, ${field}: true }`);
       expect(result.notes.join('\n')).toContain(
-        `The login compares User.${field} of prisma/schema.prisma:10 with verifyPassword of @gen/nest, which knows only the hashes of its hashPassword: users with another hash need a new password. Write /// @gen_format(password) above the field, so that generated routes hash it and never return it.`,
+        `The login compares User.${field} of prisma/schema.prisma:10 with the hashes of @gen/nest (scrypt): users with another hash need a new password, or the project a PASSWORD_HASHER that knows it, as docs/existing-database.md of @gen/nx-gen shows for bcrypt. Write /// @gen_format(password) above the field, so that generated routes hash it and never return it.`,
       );
     },
   );
@@ -545,7 +545,7 @@ describe('init in a project with its own code', () => {
     };
     const { result } = await scaffolded('prisma,auth', own);
     const note = result.notes.find((text) => text.includes('The login compares'));
-    expect(note).toMatch(/users with another hash need a new password\.$/);
+    expect(note).toMatch(/ shows for bcrypt\.$/);
   });
 
   it.each([
