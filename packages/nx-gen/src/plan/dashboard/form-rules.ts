@@ -42,10 +42,10 @@ const rulesName = ({ field }: PlannedField, within?: string): string =>
     ? `${field.name}Rules`
     : `new${upperFirst(within)}${upperFirst(field.name)}Rules`;
 
-/** Returns the validators of a field's input. */
+/** Returns the validators of a field's input. The key of a chosen record is one that the API has given out. */
 export const validatorsOf = (page: FormPage, planned: PlannedField): Check[] => [
   ...(isRequired(page, planned) ? [requiredOf(planned)] : []),
-  ...(planned.type.validators?.(planned.field) ?? []),
+  ...(planned.reference ? [] : (planned.type.validators?.(planned.field) ?? [])),
 ];
 
 /** Returns `validate` of an input; empty without validators. */

@@ -1339,6 +1339,33 @@ describe('the pages of related records', () => {
     expect(await shop('OrderList.tsx')).toContain('<ChoiceInput filterToQuery={() => ({})} />');
   });
 
+  it('do not check the key of a chosen record', async () => {
+    const { file } = await planAndRender(`
+      // @gen_form()
+      model Site {
+        id     String  @id @default(uuid()) @db.Uuid
+        team   Team?   @relation(fields: [teamId], references: [id])
+        teamId String? @db.Uuid
+        plan   Plan    @relation(fields: [planId], references: [id])
+        planId String  @db.Uuid
+      }
+      // @gen_form()
+      model Team {
+        id    String @id @default(uuid()) @db.Uuid
+        name  String
+        sites Site[]
+      }
+      model Plan {
+        id    String @id @default(uuid()) @db.Uuid
+        sites Site[]
+      }
+    `);
+    const inputs = file('sites/inputs.tsx');
+    expect(inputs).toContain('<ReferenceInput<SiteRecord> source="teamId" reference="teams" />');
+    // nothing offers records of a model that is not marked: their keys are typed
+    expect(inputs).toMatch(/planIdRules = \[[^\]]*regex\(/);
+  });
+
   it('import the choices of an enum only once', async () => {
     const { file } = await planAndRender(`
 enum State {
