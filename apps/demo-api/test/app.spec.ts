@@ -112,9 +112,26 @@ describe('documentation', () => {
         ...['patchPost', 'deletePost', 'updatePosts', 'deletePosts', 'bulkDeletePosts'],
         ...['listDeletedPosts', 'queryDeletedPosts', 'getDeletedPost', 'restorePost'],
         ...['restorePosts', 'listPromoCodes', 'PostController_publish'],
+        ...['getAccess', 'getFile', 'getFileInFolder'],
       ]),
     );
     expect(JSON.stringify(body)).not.toContain('x-operation-name');
+    expect(JSON.stringify(body)).not.toMatch(/"parameters":\[\]|"required":false,"(?:in|schema)"/);
+    expect(body.components.schemas.ApiErrorDto.properties.code.description).toMatch(
+      /VALIDATION, .*UNIQUE_CONFLICT/,
+    );
+    expect(body.components.schemas.AllowedHere).toMatchObject({
+      properties: {
+        list: { oneOf: [{ type: 'boolean' }, { type: 'string', enum: ['some'] }] },
+        fields: { additionalProperties: { $ref: '#/components/schemas/FieldAllowed' } },
+      },
+      required: ['list', 'show', 'create', 'edit', 'delete'],
+    });
+    const answers = [...operations, body.components].flatMap((one) =>
+      Object.entries(one.responses as Record<string, { $ref?: string; content?: object }>),
+    );
+    const errors = answers.filter(([name, one]) => /^(Error)?[45]\d\d/.test(name) && !one.$ref);
+    expect(errors.filter(([, one]) => !one.content)).toEqual([]);
     for (const { responses } of operations)
       expect(Object.keys(responses)[0]).toMatch(/^(20[014]|302)$/);
   });

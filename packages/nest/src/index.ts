@@ -62,6 +62,7 @@ export type { Period } from './query/periods';
 export { readListOptions, readListQuery } from './query/list-query';
 export type { GetOptions, ListOptions, ListRequest, PageOptions } from './query/list-options';
 export type { Relation } from './resource/relations';
+export { ApiAllowed } from './swagger/allowed.decorator';
 export { ApiAggregate } from './swagger/aggregate.decorator';
 export {
   ApiBulkDelete,

@@ -45,6 +45,14 @@ function answersOf({ responses }: Operation): object {
   };
 }
 
+/** Returns the parameters with what OpenAPI implies. */
+const parametersOf = ({ parameters = [] }: Operation): unknown =>
+  (resolved(parameters) as Record<string, unknown>[]).map((one) => ({
+    required: false,
+    ...(one['in'] === 'query' && { style: 'form', explode: true }),
+    ...one,
+  }));
+
 /** Returns the operations of all paths, fully resolved; their ids differ, see operation-ids.spec.ts. */
 const operationsOf = ({ paths }: OpenAPIObject): unknown =>
   asJson(
@@ -54,6 +62,7 @@ const operationsOf = ({ paths }: OpenAPIObject): unknown =>
         method,
         {
           ...(resolved(operation) as object),
+          parameters: parametersOf(operation),
           responses: answersOf(operation),
           operationId: undefined,
           'x-operation-name': undefined,

@@ -46,6 +46,12 @@ const CODE_BY_STATUS = new Map([
   [504, 'UPSTREAM_TIMEOUT'],
 ]);
 
+/** All codes of errors, as far as a route does not give one of its own. */
+export const ERROR_CODES: readonly string[] = [
+  ...CODE_BY_STATUS.values(),
+  ...['VALIDATION', 'MALFORMED_JSON', 'UNIQUE_CONFLICT', 'FOREIGN_KEY', 'NOT_SAME', 'ACCESS'],
+];
+
 export interface ErrorDetail {
   readonly code?: string;
   readonly errors?: FieldErrors;

@@ -1,5 +1,5 @@
-import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
-import { ApiErrorDto } from './error.dto';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { ERROR_CONTENT } from './error.dto';
 import { mapOperations, type Operation, type Responses } from './operations';
 
 type ResponseObject = NonNullable<Responses[string]>;
@@ -35,8 +35,6 @@ function mergeCommonErrors(responses: Operation['responses']): Responses {
 /** Formats one list item in Markdown, which descriptions support. */
 const formatError = ([status, response]: [string, ResponseObject]): string =>
   `- ${status}: ${'description' in response ? response.description : ''}`;
-
-const ERROR_CONTENT = { 'application/json': { schema: { $ref: getSchemaPath(ApiErrorDto) } } };
 
 export const isPlainError = (response: ResponseObject): boolean =>
   'content' in response &&

@@ -1,11 +1,16 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { ERROR_CODES } from '../errors/error-body';
 import { namedSchema } from './named-schema';
 
 const REQUIRED = {
   statusCode: { type: 'integer', example: 400 },
   message: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
   error: { type: 'string', example: 'Bad Request' },
-  code: { type: 'string', description: 'A stable code, for programs', example: 'VALIDATION' },
+  code: {
+    type: 'string',
+    description: `A stable code, for programs: ${ERROR_CODES.join(', ')}, or one of a route`,
+    example: 'VALIDATION',
+  },
 } satisfies Record<string, Schema>;
 
 const ERRORS = {
@@ -24,6 +29,11 @@ export const ApiErrorDto = namedSchema('ApiErrorDto', {
   required: REQUIRED,
   optional: { errors: ERRORS, requestId: REQUEST_ID },
 });
+
+/** The content of a response with this body. */
+export const ERROR_CONTENT = {
+  'application/json': { schema: { $ref: getSchemaPath(ApiErrorDto) } },
+};
 
 /** The same schema as it appears in a document. */
 export const ERROR_SCHEMA: Schema = {

@@ -1,6 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { getSchemaPath } from '@nestjs/swagger';
-import { ApiErrorDto, ERROR_SCHEMA } from './error.dto';
+import { ApiErrorDto, ERROR_CONTENT, ERROR_SCHEMA } from './error.dto';
 import { mapOperations, type Operation, type Responses } from './operations';
 import { DESCRIPTIONS } from './responses';
 
@@ -66,7 +65,3 @@ function canBeNotModified({ responses }: Operation, isExpress: boolean): boolean
   if (etags.length === 0) return isExpress;
   return etags.every((etag) => 'description' in etag && etag.description?.includes(IF_NONE_MATCH));
 }
-
-const ERROR_CONTENT = {
-  'application/json': { schema: { $ref: getSchemaPath(ApiErrorDto) } },
-};

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { withCommonErrors } from './common-errors';
+import { withErrorBodies } from './error-bodies';
 import { withExtendedSchemas } from './extended-schemas';
 import { mapOperations, type Operation } from './operations';
 import { nameOfParameter } from './parameter-names';
@@ -8,6 +9,7 @@ import { ownerOf } from './part-owner';
 import { nameOfHeader, nameOfResponse } from './response-names';
 import { withTagDescriptions } from './tag-descriptions';
 import { withUniqueNames } from './unique-names';
+import { withoutDefaults } from './without-defaults';
 import { withoutUpdateDefaults } from './update-schemas';
 import { withOperationIds } from './with-operation-ids';
 
@@ -36,7 +38,8 @@ interface Found extends PartName {
 /**
  * Moves parameters, headers and responses that several operations share to the document's `components`, and refers to them: the
  * same contract in half the size. Their names depend only on what they say, so a new resource renames none of the others'. Also
- * describes tags by their records, gives routes of resources telling ids, and leaves defaults out of the bodies of updates.
+ * describes tags by their records, gives routes of resources telling ids, and leaves defaults out of the bodies of updates, and what OpenAPI
+ * implies.
  */
 export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
   // headers are inside responses, so they come first
@@ -48,7 +51,11 @@ export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
   return Object.entries(sections).reduce(
     (given, [section, walk]) => withShared(given, section, walk),
     withExtendedSchemas(
-      withCommonErrors(withTagDescriptions(withOperationIds(withoutUpdateDefaults(document)))),
+      withErrorBodies(
+        withCommonErrors(
+          withTagDescriptions(withOperationIds(withoutUpdateDefaults(withoutDefaults(document)))),
+        ),
+      ),
     ),
   );
 }

@@ -9,12 +9,13 @@ import {
   Res,
   UseFilters,
 } from '@nestjs/common';
-import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { PRIVATE_FILES } from '../crud/private-files';
 import { httpError } from '../errors/http-error';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
 import { diskError } from '../multipart/disk-error';
 import { Unwrapped } from '../wire/unwrapped';
+import { ApiRoute } from '../swagger/route-docs';
 import { ApiStoredFile } from './stored-file.decorator';
 import { isPrivateKey } from './key';
 import type { PrivateAddresses } from './private-addresses';
@@ -38,7 +39,7 @@ export class UploadsController {
   ) {}
 
   @Get(':name')
-  @ApiOperation({ summary: 'An uploaded file' })
+  @ApiRoute('getFile', 'An uploaded file')
   @ApiStoredFile()
   download(
     @Param('name') name: string,
@@ -50,9 +51,7 @@ export class UploadsController {
   }
 
   @Get(':bucket/:name')
-  @ApiOperation({
-    summary: 'An uploaded file in a folder; files in `private` need a signed URL',
-  })
+  @ApiRoute('getFileInFolder', 'An uploaded file in a folder; files in `private` need a signed URL')
   @ApiQuery({ name: 'until', required: false, type: String })
   @ApiQuery({ name: 'signature', required: false, type: String })
   @ApiStoredFile()

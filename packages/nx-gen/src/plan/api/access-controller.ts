@@ -40,11 +40,8 @@ function accessControllerView(
   const resourcesWithRules = resources.filter(({ model }) => model.access);
   const imports = new ImportSet().add(
     ...['Controller', 'Get', 'UseGuards'].map((name) => ({ name, from: '@nestjs/common' })),
-    ...['ApiBearerAuth', 'ApiOkResponse', 'ApiOperation', 'ApiSecurity', 'ApiTags'].map((name) => ({
-      name,
-      from: '@nestjs/swagger',
-    })),
-    ...['ApiErrors', 'Crud', 'Ctx', 'visitorsToo', 'whatIsAllowed'].map((name) => ({
+    ...['ApiBearerAuth', 'ApiTags'].map((name) => ({ name, from: '@nestjs/swagger' })),
+    ...['ApiAllowed', 'Crud', 'Ctx', 'visitorsToo', 'whatIsAllowed'].map((name) => ({
       name,
       from: '@gen/nest',
     })),
