@@ -1,10 +1,14 @@
 import { defineResource } from '../define-resource';
 import type { RequestContext } from '../context/request-context';
-import type { Allowed } from '../resource/access';
+import type { Allowed, ResourceAccess } from '../resource/access';
 import { and, equals, or } from './allowed';
 import { whatIsAllowed } from './what-is-allowed';
 
-const member = (create: Allowed, edit: Allowed = true) =>
+const member = (
+  create: Allowed,
+  edit: Allowed = true,
+  fields: NonNullable<ResourceAccess['fields']> = {},
+) =>
   defineResource({
     ...{ model: 'Member', delegate: 'member', path: 'gen-api/members', provider: 'postgresql' },
     ...{ maxLimit: 100, key: ['id'], defaultSort: { field: 'id', order: 'asc' }, search: [] },
@@ -18,7 +22,7 @@ const member = (create: Allowed, edit: Allowed = true) =>
     },
     access: {
       ...{ list: () => true, show: () => true, delete: () => true },
-      ...{ create: () => create, edit: () => edit },
+      ...{ create: () => create, edit: () => edit, fields },
     },
   });
 
@@ -67,3 +71,46 @@ it.each<[string, Allowed]>([
 ])('all values remain where one might be accepted: %s', async (_how, rule) =>
   expect(await valuesOf(rule)).toBeUndefined(),
 );
+
+describe("a field's own rule for writing", () => {
+  const valuesWith = async (
+    write: Allowed,
+    {
+      create = true,
+      edit = true,
+      value,
+    }: { create?: Allowed; edit?: Allowed; value?: unknown } = {},
+  ) => {
+    const context = { user: { id: 'ann' }, isSystem: false } as unknown as RequestContext;
+    const role = { write: () => write, ...(value !== undefined && { default: value }) };
+    return (await whatIsAllowed(context, [member(create, edit, { role })]))['members']?.values;
+  };
+
+  it('limits the values of the field in new and edited records', async () => {
+    const memberRole = ['ADMIN', 'MEMBER'];
+    expect(await valuesWith(notOwner)).toEqual({ create: { memberRole }, edit: { memberRole } });
+    expect(await valuesWith(and(ofTeam, notOwner))).toMatchObject({ edit: { memberRole } });
+  });
+
+  it('leaves a new record its default', async () => {
+    expect(await valuesWith(onlyMember, { value: 'ADMIN' })).toEqual({
+      create: { memberRole: ['ADMIN', 'MEMBER'] },
+      edit: { memberRole: ['MEMBER'] },
+    });
+  });
+
+  it('limits them beside the rule of the operation', async () => {
+    expect(await valuesWith(notOwner, { create: { role: { not: 'ADMIN' } }, edit: false })).toEqual(
+      {
+        create: { memberRole: ['MEMBER'] },
+      },
+    );
+    expect(await valuesWith(or(notOwner, ofTeam))).toBeUndefined();
+    expect(await valuesWith(true)).toBeUndefined();
+    expect(await valuesWith(false)).toBeUndefined();
+  });
+
+  it('says nothing about other fields', async () => {
+    expect(await valuesWith({ state: 'draft' })).toBeUndefined();
+  });
+});

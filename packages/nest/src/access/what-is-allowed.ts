@@ -28,7 +28,7 @@ export type AllowedHere = Readonly<Record<Exclude<AccessOperation, 'restore'>, H
   readonly fields?: Readonly<Record<string, FieldAllowed>>;
   /** Columns that can refer only to the caller when they create or edit a record, each with the caller's key. */
   readonly only?: Readonly<Partial<Record<'create' | 'edit', Readonly<Record<string, unknown>>>>>;
-  /** Enums and texts with a set of values, each with those that a record created or edited by the caller can have. */
+  /** Enums and texts with a set of values, each with those that the caller can give to a record when they create or edit it. */
   readonly values?: Readonly<
     Partial<Record<'create' | 'edit', Readonly<Record<string, readonly string[]>>>>
   >;
@@ -105,9 +105,8 @@ async function choicesFor(
   resource: ResourceDefinition,
 ): Promise<NonNullable<AllowedHere['values']>> {
   const rules = rulesOf(context);
-  const choices = async (operation: 'create' | 'edit') =>
-    allowedChoices(resource, await rules.allowed(resource, operation));
-  const [create, edit] = [await choices('create'), await choices('edit')];
+  const create = await allowedChoices(resource, 'create', rules);
+  const edit = await allowedChoices(resource, 'edit', rules);
   return { ...(create && { create }), ...(edit && { edit }) };
 }
 
