@@ -18,8 +18,9 @@ export const isDecoration = ({ field, type }: PlannedField): boolean =>
   (type.isText === true && plainWords(field.name).some((word) => DECORATIVE_WORDS.has(word)));
 
 /** Checks for the user who entered or processed the record, such as `createdBy`, and does not own it. */
-export const isActorReference = ({ reference }: PlannedField): boolean =>
-  reference !== undefined && plainWords(reference.field.name).includes('by');
+export const isActorReference = ({ field, reference }: PlannedField): boolean =>
+  reference !== undefined &&
+  [reference.field.name, field.name].some((name) => plainWords(name).includes('by'));
 
 /** Checks for an event that only few records have, such as `bannedAt`, but not `endsAt` or `dueAt`. */
 function isRareEvent({ field, type }: PlannedField): boolean {

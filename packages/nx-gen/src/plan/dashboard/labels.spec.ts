@@ -90,6 +90,19 @@ describe('labels of relations that are named as their model', () => {
     ['user User @relation(fields: [invitedBy], references: [id])\n  invitedBy Int', 'Invited by'],
     ['user User @relation(fields: [created_by], references: [id])\n  created_by Int', 'Created by'],
     ['user User @relation(fields: [by], references: [id])\n  by Int', 'User'],
+    // `Create user` would read like a button
+    [
+      'createUser User @relation(fields: [createdBy], references: [id])\n  createdBy Int',
+      'Created by',
+    ],
+    [
+      'updated_user User @relation(fields: [updated_by_id], references: [id])\n  updated_by_id Int',
+      'Updated by',
+    ],
+    [
+      'leadUser User @relation(fields: [createdBy], references: [id])\n  createdBy Int',
+      'Lead user',
+    ],
     ['user User @relation(fields: [email], references: [id])\n  email Int', 'User'],
     [
       'User User @relation(fields: [created_by_id], references: [id])\n  created_by_id Int',

@@ -1,6 +1,6 @@
 import { labelOf } from '../../naming/names';
 import { originalName } from '../../naming/original-name';
-import { lowerFirst, upperFirst } from '../../naming/words';
+import { lowerFirst, plainWords, upperFirst } from '../../naming/words';
 import type { EnumIR, FieldIR } from '../../schema/ir';
 import type { PlannedField, PlannedRelation } from '../resource-plan';
 import type { RelatedField } from './related-names';
@@ -47,16 +47,27 @@ export function relationLabel({ field, heldBy }: PlannedRelation): string {
 
 /**
  * Returns what the record is here, such as an invitee, if only the foreign key says so: the relation
- * is named as its model, and the key is neither named so nor a short form of it.
+ * is named as its model, and the key is neither named so nor a short form of it; or the relation adds no more than a verb,
+ * such as `createUser`, which reads like a button.
  */
 function roleOf({ name, relation }: FieldIR): string | undefined {
   const [key, ...more] = relation?.fields ?? [];
   if (!relation || key === undefined || more.length > 0) return undefined;
   const model = relation.model.toLowerCase();
   const role = key.replace(KEY_WORD, '');
-  const isNamed = name.toLowerCase() === model && (role !== key || DONE_BY.test(key));
-  return isNamed && !model.startsWith(role.toLowerCase()) ? role : undefined;
+  const isDoneBy = DONE_BY.test(role);
+  const isNamed = name.toLowerCase() === model && (role !== key || isDoneBy);
+  if (isNamed && !model.startsWith(role.toLowerCase())) return role;
+  const verb = firstWord(role);
+  const isVerb = isDoneBy && name.toLowerCase().endsWith(model) && isFormOf(firstWord(name), verb);
+  return isVerb ? role : undefined;
 }
+
+const firstWord = (name: string): string => plainWords(name)[0] ?? '';
+
+/** `create` and `created`, `updating` and `updated`. */
+const isFormOf = (one: string, other: string): boolean =>
+  other.slice(0, 4) === one.slice(0, 4) && one.length >= 4;
 
 /** A foreign key that says what the record has done here: `invitedBy`. */
 const DONE_BY = /\p{Ll}(?:By|_by)$/u;
