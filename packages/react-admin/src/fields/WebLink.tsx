@@ -7,8 +7,15 @@ import { safeUrl } from './safe-url.js';
 /** In a list the click belongs to the link, not to the row. */
 const stopRowClick = (event: MouseEvent) => event.stopPropagation();
 
-/** URLs hardly have line-break opportunities, and names of stored files none: neither may stretch a table. */
-const ONE_LINE = { display: 'inline-block', maxWidth: 160, verticalAlign: 'middle' };
+/**
+ * URLs hardly have line-break opportunities, and names of stored files none: neither may stretch a table. What tells addresses
+ * apart comes after the host, for which a wide window has the space.
+ */
+const ONE_LINE = {
+  display: 'inline-block',
+  maxWidth: { xs: 160, lg: 280 },
+  verticalAlign: 'middle',
+};
 const WRAPPED = { overflowWrap: 'anywhere' };
 
 interface WebLinkProps {
