@@ -6,6 +6,7 @@ import { isOpaque } from '../../schema/opaque';
 import { isListed } from '../resource';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isDated, isEventMoment } from './event-moment';
+import { isRandomKey } from './random-key';
 import { firstNameOf } from './first-name';
 
 /** A related record: `userId`, `user`, and the label field of the other resource: `name`, or `lastName` and `firstName`. */
@@ -47,13 +48,19 @@ export const composedLabelOf = onceFor((resource: ResourcePlan): ComposedLabel |
   };
 });
 
-/** Returns the second record where two foreign keys form the key. */
+/**
+ * Returns the second record where two foreign keys form the key, or where the record has exactly two, such as a membership, and
+ * its own key tells nobody anything.
+ */
 function joinedRecordOf(
-  { model }: ResourcePlan,
-  [first, second]: readonly RelatedName[],
+  { model, visible }: ResourcePlan,
+  [first, second, ...more]: readonly RelatedName[],
 ): RelatedName | undefined {
+  if (!first || !second) return undefined;
   const isOfKey = (one: RelatedName): boolean => model.key.fields.includes(one.key);
-  return first && second && isOfKey(first) && isOfKey(second) ? second : undefined;
+  const key = visible.find(({ field }) => field.isId)?.field;
+  const isPair = more.length === 0 && key !== undefined && isRandomKey(key);
+  return isPair || (isOfKey(first) && isOfKey(second)) ? second : undefined;
 }
 
 /** Returns the code of a composed label's parts for the runtime. */

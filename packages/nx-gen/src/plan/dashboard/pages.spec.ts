@@ -857,6 +857,9 @@ model Guest {
     expect(files).toContain("reference: 'rooms', include: 'room'");
     expect(files).toContain("reference: 'guests', include: 'guest'");
     expect(await filesOf(timeless)).not.toContain('joined:');
+    // a membership, whose own key nobody reads
+    const random = timeless.replace(/^( {2}id {8})Int.*$/m, '$1String @id @default(uuid())');
+    expect((await filesOf(random)).replace(/\s+/g, ' ')).toContain("joined: { key: 'guestId'");
   });
 
   it('does not repeat the part of its key that refers to the labelling record', async () => {
