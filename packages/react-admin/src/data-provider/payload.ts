@@ -2,6 +2,7 @@ import { referenceOf, withColumns } from './composite-references.js';
 import { errorWithin, fieldError } from './errors.js';
 import { isIncluded } from './included.js';
 import type { FieldDirective, ResourceInfo } from './options.js';
+import { newUuid } from './new-uuid.js';
 import { hasFile } from './uploads/picked-files.js';
 import type { Uploads } from './uploads/uploads.js';
 import { withoutSignature } from './uploads/url-signature.js';
@@ -97,8 +98,16 @@ export async function createPayload(data: Values, context: PayloadContext): Prom
     values[name] = value;
   }
   const children = await childPayloads(values, context);
-  return uploadFiles({ ...values, ...children }, context);
+  return uploadFiles({ ...values, ...newKeys(values, context), ...children }, context);
 }
+
+/** Makes the keys that clients have to send and nobody types. */
+const newKeys = (values: Values, { info }: PayloadContext): Values =>
+  Object.fromEntries(
+    Object.entries(info?.fields ?? {}).flatMap(([name, { newUuid: isMade }]) =>
+      isMade && isEmpty(values[name]) ? [[name, newUuid()]] : [],
+    ),
+  );
 
 /** Builds the children in the body of a new record, each like the body of its own create request. */
 async function childPayloads(values: Values, { childrenOf }: PayloadContext): Promise<Values> {

@@ -36,6 +36,24 @@ describe('create', () => {
     expect(requests[0]?.body).toEqual({ name: '', subtitle: null, stock: null, images: [] });
   });
 
+  it('makes the key that the API needs and nobody types, unless it is given', async () => {
+    const requests = echo();
+    const key = { kind: 'String', newUuid: true } as const;
+    const sites = { key: ['id'], fields: { id: key, name: { kind: 'String' } } } as const;
+    const { create } = createDataProvider({
+      ...demoOptions,
+      fields: { ...demoOptions.fields, sites: { ...sites, key: ['id'] } },
+    });
+    await create('sites', { data: { name: 'Blog' } });
+    await create('sites', { data: { name: 'Shop', id: '' } });
+    await create('sites', { data: { name: 'Docs', id: 'mine' } });
+    const [first, second, third] = requests.map(({ body }) => Object(body).id as string);
+    const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+    expect([first, second]).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
+    expect(first).not.toBe(second);
+    expect(third).toBe('mine');
+  });
+
   it('sends numbers, decimals, dates and times in the format of the API', async () => {
     const requests = echo();
     await provider.create('products', {

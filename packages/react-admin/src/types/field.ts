@@ -43,6 +43,8 @@ export interface ResourceField {
   options?: NumberOptions;
   /** Set by the server (`createdAt`, `@updatedAt`, generated ids): never sent. */
   readOnly?: boolean;
+  /** A key that a new record needs and nobody types: the data provider makes a random UUID. */
+  newUuid?: boolean;
   /** Clients set it only in existing records: a new one is sent without it. */
   updateOnly?: boolean;
   /** Only users who may see the field can read its files: they are uploaded to a separate route, and their URLs are signed. */

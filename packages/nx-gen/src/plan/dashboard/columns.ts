@@ -11,6 +11,7 @@ import { customField } from './custom-parts';
 import { composedLabelOf } from './composed-label';
 import { hasPage } from './page-operations';
 import type { DashboardPlaces } from './dashboard-places';
+import { hasRandomDefault, isMadeKey } from './random-key';
 
 /** A column of a table of records. */
 export interface Column {
@@ -123,20 +124,16 @@ function referenceColumn(planned: PlannedField, own: Element | undefined): Colum
 }
 
 /** Checks for a generated key, which is of no use in filters. */
-export const isGeneratedKey = ({ isId, default: given }: PlannedField['field']): boolean =>
-  isId && given !== undefined;
-
-/** Default functions that generate a text. */
-const RANDOM_FUNCTIONS = new Set(['cuid', 'nanoid', 'ulid', 'uuid']);
+export const isGeneratedKey = (field: PlannedField['field']): boolean =>
+  (field.isId && field.default !== undefined) || isMadeKey(field);
 
 /** Checks for a randomly generated text, which users rarely read. */
 export const isRandom = ({ field, type }: PlannedField): boolean => {
-  const { default: given, name } = field;
   if (type.isText !== true) return false;
   return (
     isGeneratedKey(field) ||
-    (given?.kind === 'function' && RANDOM_FUNCTIONS.has(given.name)) ||
-    (field.isUnique && /^(uuid|guid)$/i.test(name))
+    hasRandomDefault(field) ||
+    (field.isUnique && /^(uuid|guid)$/i.test(field.name))
   );
 };
 

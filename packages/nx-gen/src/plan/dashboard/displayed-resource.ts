@@ -1,6 +1,7 @@
 import { onceFor } from '../../base/once-for';
 import { withKeyChoices } from '../composite-choice';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { isMadeKey } from './random-key';
 
 /**
  * Returns the resource as pages show it: with choices in place of their columns, and without fields that mean nothing to
@@ -8,7 +9,7 @@ import type { PlannedField, ResourcePlan } from '../resource-plan';
  */
 export const asDisplayed = onceFor((resource: ResourcePlan): ResourcePlan => {
   const isEntered = (planned: PlannedField): boolean =>
-    isDisplayed(planned) && !isGeneratedKeyPart(planned, resource);
+    isDisplayed(planned) && !isGeneratedKeyPart(planned, resource) && !isMadeKey(planned.field);
   return withKeyChoices({
     ...resource,
     visible: resource.visible.filter(isDisplayed),

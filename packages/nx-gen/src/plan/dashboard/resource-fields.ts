@@ -12,6 +12,7 @@ import { keyChoicesOf } from '../composite-choice';
 import { cascadesOf } from './cascades';
 import { entryLine } from './entry-line';
 import { composedLabelOf } from './composed-label';
+import { isMadeKey } from './random-key';
 import { listedCounts, listedRelations } from './related-columns';
 import { filterKeyOf, idRelations, isWritable } from '../relation';
 import type { PlannedField, PlannedRelation, PlannedShape, ResourcePlan } from '../resource-plan';
@@ -140,6 +141,7 @@ function fieldInfo(planned: PlannedField, resource: ResourcePlan): Code {
       include: labelPart?.relation,
       enum: type.isChoice && choiceSetOf(field),
       ...writtenWhen(resource, field.name),
+      newUuid: isMadeKey(field) && resource.creatable.some((one) => one.field.name === field.name),
     }),
     ...(planned.shape ? [['keys', keysInfo(planned.shape)] satisfies [string, Code]] : []),
     ...exclusions(field),
