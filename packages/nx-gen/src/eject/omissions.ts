@@ -14,6 +14,7 @@ import type { ModelIR } from '../schema/ir';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
 import { ownWitnessPaths } from './api/own-witnesses';
+import { hasSame, uncomparedRelations } from './api/same';
 import { loginOmissions } from './dashboard/auth-options';
 import { fieldsWithoutValidation, fieldsWithoutInput } from './dashboard/inputs';
 import { plainPages } from './dashboard/pages';
@@ -139,17 +140,21 @@ function apiOmissions(ejected: Ejected, model: Ejectable): string[] {
   ];
 }
 
-/** The checks of `@gen_same`, which the services of all models that have a part in one share. */
-function sameOmissions({ same, sameIn, names }: ResourcePlan): string[] {
-  const relations = [
-    ...same.map(({ relation }) => relation),
-    ...sameIn.map((use) => `${use.in.model.name}.${use.relation}`),
+/** What is left of the checks of `@gen_same`, which the services of all models that have a part in one share. */
+function sameOmissions(resource: ResourcePlan): string[] {
+  const uncompared = uncomparedRelations(resource);
+  return [
+    ...(hasSame({ resource })
+      ? [
+          'the lock on the records that @gen_same compares: of two writes at the same moment, neither sees the other',
+        ]
+      : []),
+    ...(uncompared.length > 0
+      ? [
+          `the check of @gen_same for ${listOf([...new Set(uncompared)], 'and')} when rows of the join table are written by themselves: write it into ${plainNames(resource.names).service}`,
+        ]
+      : []),
   ];
-  return relations.length > 0
-    ? [
-        `the check of @gen_same for ${listOf([...new Set(relations)], 'and')}, so that writes can relate records that do not agree: write it into ${plainNames(names).service}`,
-      ]
-    : [];
 }
 
 /** Reports whatever plain code leaves out of the project's own class, which has handled these routes so far. */

@@ -39,6 +39,11 @@ model Task {
   owner     User     @relation(fields: [ownerId], references: [id])
   ownerId   String
   updatedAt DateTime @updatedAt
+  group     Int      @default(0)
+  /// @gen_same(group)
+  parent    Task?    @relation("parent", fields: [parentId], references: [id])
+  parentId  String?
+  tasks     Task[]   @relation("parent")
 }
 `;
 
@@ -170,6 +175,17 @@ export class AppModule {}
     expect((await ask('ann', 'POST', 'tasks', { title: 'away' })).status).toBe(403);
     expect(server.errors()).not.toContain('made away');
     expect((await ask('bob', 'GET', 'tasks')).body).toMatchObject({ total: 0 });
+  });
+
+  it('compares what must be the same before the after-hook', async () => {
+    const differs = { status: 409, body: { code: 'NOT_SAME' } };
+    const task = { group: 1, parentId: 'top' };
+    expect((await ask('ann', 'POST', 'tasks', { title: 'top' })).status).toBe(201);
+    expect(await ask('ann', 'POST', 'tasks', { title: 'low', ...task })).toMatchObject(differs);
+    expect((await ask('ann', 'POST', 'tasks', { title: 'low', parentId: 'top' })).status).toBe(201);
+    for (const path of ['tasks/low', 'tasks/top', 'tasks?ids=low'])
+      expect(await ask('ann', 'PUT', path, { title: 'x', group: 1 })).toMatchObject(differs);
+    expect(server.errors()).not.toMatch(/(low|top) is now x/);
   });
 
   it('calls hooks for own records only, and rolls back what they move outside of the rules', async () => {

@@ -38,6 +38,8 @@ model Member {
   pin       String?
   /// @gen_hidden
   visits    Int       @default(0)
+  level     Int       @default(0)
+  /// @gen_same(level)
   tags      Tag[]
   updatedAt DateTime  @updatedAt
   deletedAt DateTime?
@@ -47,6 +49,7 @@ model Member {
 model Tag {
   id        Int      @id @default(autoincrement())
   name      String
+  level     Int      @default(0)
   members   Member[]
   updatedAt DateTime @updatedAt
 }
@@ -341,6 +344,22 @@ export class AppModule {}
     expect(lastError()).toBe('goes after 5');
     expect((await ask('GET', 'members/1')).body).toMatchObject({ name: 'fixed' });
     expect((await ask('PUT', 'members/2', { name: 'Eve' })).status).toBe(404);
+  });
+
+  it('compares what must be the same, in the transaction of the hooks', async () => {
+    const low = (await ask('POST', 'tags', { name: 'low' })).body['id'];
+    const high = (await ask('POST', 'tags', { name: 'high', level: 1 })).body['id'];
+    const differs = { status: 409, body: { code: 'NOT_SAME' } };
+    const member = { seat: 7, name: 'Gus' };
+    expect(await ask('POST', 'members', { ...member, tags: [high] })).toMatchObject(differs);
+    expect((await ask('POST', 'members', { ...member, tags: [low] })).status).toBe(201);
+    const many = 'members?ids=7';
+    for (const body of [{ level: 1 }, { tags: { add: [high] } }])
+      for (const path of ['members/7', many])
+        expect(await ask('PUT', path, { name: 'Hal', ...body })).toMatchObject(differs);
+    expect(server.errors()).not.toContain('Gus is now Hal');
+    expect(await ask('PUT', `tags/${String(low)}`, { level: 1 })).toMatchObject(differs);
+    expect((await ask('PUT', many, { level: 1, tags: [high] })).status).toBe(200);
   });
 
   it('checks versions in a service whose only hooks are around creation', async () => {

@@ -178,6 +178,33 @@ model Visitor {
 }
 
 // @gen_form()
+model Crate {
+  id       Int     @id @default(autoincrement())
+  owner    String?
+  /// @gen_same(owner)
+  inside   Crate?  @relation("inside", fields: [insideId], references: [id])
+  insideId Int?
+  crates   Crate[] @relation("inside")
+  items    Item[]
+}
+
+// @gen_form()
+model Item {
+  id      Int       @id @default(autoincrement())
+  crate   Crate?    @relation(fields: [crateId], references: [id])
+  crateId Int?
+  /// @gen_same(crate.owner: payer)
+  coupons Coupon[]
+}
+
+// @gen_form()
+model Coupon {
+  id    Int     @id @default(autoincrement())
+  payer String
+  items Item[]
+}
+
+// @gen_form()
 model Moment {
   at   DateTime @id
   name String
@@ -497,6 +524,50 @@ export class AppModule {}
     expect((await ask('PUT', 'shelves?ids=a!1b!0~2&ids=z~1', { label: 'x' }))[0]).toBe(404);
     expect((await ask('DELETE', 'shelves?ids=a!1b!0~2&ids=c~1'))[1]).toMatchObject({ count: 2 });
     expect((await ask('GET', 'shelves'))[1]).toMatchObject({ total: 0 });
+  });
+
+  it('keeps what must be the same, where null equals only null and a way may lead nowhere', async () => {
+    const crate = async (body: Body) => (await created('crates', body))['id'];
+    const [anns, free] = [await crate({ owner: 'ann' }), await crate({})];
+    const differs = (name: string) => [
+      409,
+      { code: 'NOT_SAME', errors: { [name]: [expect.any(String)] } },
+    ];
+    const put = (path: string, body: Body) => ask('PUT', path, body);
+    for (const [owner, insideId] of [
+      ['ann', free],
+      [null, anns],
+      ['bob', anns],
+    ])
+      expect(await ask('POST', 'crates', { owner, insideId })).toMatchObject(differs('insideId'));
+    const inner = await crate({ owner: 'ann', insideId: anns });
+    const own = await crate({ insideId: free });
+    for (const owner of ['bob', null]) {
+      expect(await put(`crates/${String(anns)}`, { owner })).toMatchObject(differs('owner'));
+      expect(await put(`crates?ids=${String(inner)}`, { owner })).toMatchObject(differs('owner'));
+    }
+    expect(await put(`crates/${String(free)}`, { owner: 'ann' })).toMatchObject(differs('owner'));
+    const both = `crates?ids=${String(free)}&ids=${String(own)}`;
+    expect((await put(both, { owner: 'bob' }))[0]).toBe(200);
+    const [annPays, bobPays] = [
+      (await created('coupons', { payer: 'ann' }))['id'],
+      (await created('coupons', { payer: 'bob' }))['id'],
+    ];
+    // without a crate, nobody has to pay
+    const { id } = await created('items', { coupons: [annPays, bobPays] });
+    const item = `items/${String(id)}`;
+    expect(await put(item, { crateId: anns })).toMatchObject(differs('crateId'));
+    expect((await put(item, { crateId: anns, coupons: { remove: [bobPays] } }))[0]).toBe(200);
+    expect(await put(item, { coupons: { add: [bobPays] } })).toMatchObject(differs('coupons'));
+    const coupon = `coupons/${String(annPays)}`;
+    expect(await put(coupon, { payer: 'bob' })).toMatchObject(differs('payer'));
+    expect(await put(`coupons/${String(bobPays)}`, { items: [id] })).toMatchObject(
+      differs('items'),
+    );
+    expect(await ask('POST', 'coupons', { payer: 'bob', items: [id] })).toMatchObject(
+      differs('items'),
+    );
+    expect((await ask('GET', item))[1]).toEqual({ id, crateId: anns, coupons: [annPays] });
   });
 
   it('sorts by the number of related records, also behind a join table', async () => {

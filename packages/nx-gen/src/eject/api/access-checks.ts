@@ -49,7 +49,7 @@ export function accessChecksOf(model: Ejectable, key: KeyCode, schema: SchemaIR)
       const rows = await tx.${delegate}.findMany({ where: { AND: [where, ${live}visibleWhere] }, select: ${key.select} });
       requireFound(${name}, ids, rows.map((row) => ${key.idOf('row')}));
       await requireEach(count, where, ${rules}, user, ids.length);
-      ${statement}
+      ${statement.trimEnd()}
       return { ${key.shown}, count: ids.length };
     });`,
   };

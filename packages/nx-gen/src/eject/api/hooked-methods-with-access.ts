@@ -13,6 +13,7 @@ import type { MethodView } from './method-view';
 import { addEntries, property } from './property';
 import type { RecordCode } from './record';
 import { presetsOf, referenceCheck } from './references';
+import { sameChecks } from './same';
 import { circleChecks } from './trees';
 import { hasVersionCheck } from './versions';
 import { bodyOf, withEntries, writeCodeOf } from './write-code';
@@ -103,7 +104,7 @@ export function hookedMethodsWithAccess(
     ${circleChecks(model, model.creatable, { values: create.body, id: key.idOf('row') })}
     const key = ${keyOfRow};
     await requireEach(count, key, ${checks.outcome('key')}, user);
-    ${call(after, record)}return this.visibleRecord(tx, key, user);`,
+    ${sameChecks(model, create.body, { id: key.idOf('row'), isWhole: true })}${call(after, record)}return this.visibleRecord(tx, key, user);`,
     };
   }
 
@@ -120,7 +121,7 @@ export function hookedMethodsWithAccess(
     ${circleChecks(model, model.updatable, { values: update.body, id: key.idOf('row') })}
     const written = ${keyOfRow};
     await requireEach(count, written, ${checks.outcome('written')}, user);
-    ${call(after, `{ before, record: ${record} }`)}return this.visibleRecord(tx, written, user);`,
+    ${sameChecks(model, update.body, { id: key.idOf('row'), isWhole: true })}${call(after, `{ before, record: ${record} }`)}return this.visibleRecord(tx, written, user);`,
     };
   }
 

@@ -10,6 +10,7 @@ import { linkCalls } from './links';
 import type { MethodView } from './method-view';
 import { property } from './property';
 import type { RecordCode } from './record';
+import { hasSame, sameChecks } from './same';
 import { hasVersionCheck } from './versions';
 import { bodyOf, withEntries, writeCodeOf } from './write-code';
 
@@ -41,10 +42,17 @@ export function hookedMethods(
   const context = 'const context = this.contextFor(user);\n    ';
   const before = 'const before = await this.stored(id);\n    ';
   /** Renders the end of a method: the after-hook gets the record, which is then returned. */
-  const returnWithHook = (row: string, after: HookName | undefined, first: string): string =>
-    after === undefined
+  const returnWithHook = (
+    row: string,
+    after: HookName | undefined,
+    first: string,
+    check = '',
+  ): string =>
+    after === undefined && check === ''
       ? `return ${recordFrom(row)};`
-      : `const record = ${recordFrom(row)};\n    ${call(after, first)}return record;`;
+      : `const record = ${recordFrom(row)};\n    ${check}${call(after, first)}return record;`;
+  const sameCheck = (body: string): string =>
+    sameChecks(model, body, { client: 'this.prisma', isWhole: true });
   return {
     ...hooks.methods({ edit: bulkBody, delete: bulkBody }),
     helpers: [
@@ -62,7 +70,7 @@ export function hookedMethods(
             {
               comment: 'Changes one record, with the hooks around it.',
               heading: headings.edit(update.body),
-              body: `${context}${hasVersionCheck(model) ? 'const version = versions && (await this.claim(this.prisma, id, versions));\n    ' : ''}${before}${call(hooks.edit.before, `{ before, ${property('data', update.body)} }`)}${update.before}${linkCalls(model, 'id', inTransaction)}${returnWithHook(`${delegate}.update({ where: ${key.one}, ${property('data', withEntries(update.changes, hasVersionCheck(model) ? ['...version'] : []))}, select })`, hooks.edit.after, '{ before, record }')}`,
+              body: `${context}${hasVersionCheck(model) ? 'const version = versions && (await this.claim(this.prisma, id, versions));\n    ' : ''}${before}${call(hooks.edit.before, `{ before, ${property('data', update.body)} }`)}${update.before}${linkCalls(model, 'id', inTransaction)}${returnWithHook(`${delegate}.update({ where: ${key.one}, ${property('data', withEntries(update.changes, hasVersionCheck(model) ? ['...version'] : []))}, select })`, hooks.edit.after, '{ before, record }', sameCheck(update.body))}`,
             },
           ]
         : []),
@@ -82,11 +90,11 @@ export function hookedMethods(
   /** Renders the end of a method that creates a record, with its links. */
   function createdRow(data: string, after: HookName | undefined): string {
     const links = linkCalls(model, 'id', inTransaction);
-    if (links === '')
+    if (links === '' && !hasSame(model))
       return returnWithHook(`${delegate}.create({ ${data}, select })`, after, 'record');
     return `const created = await ${delegate}.create({ ${data}, select: ${key.select} });
     const id = ${key.idOf('created')};
-    ${links}${returnWithHook(`${delegate}.findUniqueOrThrow({ where: ${key.one}, select })`, after, 'record')}`;
+    ${links}${sameCheck(create.body)}${returnWithHook(`${delegate}.findUniqueOrThrow({ where: ${key.one}, select })`, after, 'record')}`;
   }
 
   /** Renders a bulk method that checks that all records exist, then processes each. */

@@ -14,6 +14,7 @@ import type { MethodView } from './method-view';
 import { hasShorterListRecord, listRecordName, type RecordCode } from './record';
 import { property } from './property';
 import { presetsOf, referenceCheck, referencesMethod } from './references';
+import { sameChecks, sameMethod } from './same';
 import { circleChecks, circleMethod } from './trees';
 import { claimMethod, hasVersionCheck } from './versions';
 import { bodyOf, storedValues, withEntries, writeCodeOf } from './write-code';
@@ -123,7 +124,7 @@ export function methodsWithAccess(
       ${checks.count}
       ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
       ${linkCalls(model, key.idOf('key'))}${circleChecks(model, model.creatable, { values: created.name, id: key.idOf('key') })}await requireEach(count, key, ${checks.outcome('key')}, user);
-      return this.visibleRecord(tx, key, user);
+      ${sameChecks(model, created.name, { id: key.idOf('key') })}return this.visibleRecord(tx, key, user);
     });`,
       ...hooked.create,
     },
@@ -141,7 +142,7 @@ export function methodsWithAccess(
         ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
       });
       ${linkCalls(model, 'id')}${circleChecks(model, model.updatable, { values: changed.name, id: 'id' })}await requireEach(count, key, ${checks.outcome('key')}, user);
-      return this.visibleRecord(tx, key, user);
+      ${sameChecks(model, changed.name)}return this.visibleRecord(tx, key, user);
     });`,
       ...hooked.edit,
     },
@@ -171,7 +172,8 @@ export function methodsWithAccess(
       beginTransaction(model),
       'rules',
       `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
-      ${linkCalls(model, 'id', { loop: FOR_EACH })}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, ${checks.outcome('where')}, user, ids.length);`,
+      ${linkCalls(model, 'id', { loop: FOR_EACH })}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, ${checks.outcome('where')}, user, ids.length);
+      ${sameChecks(model, changed.name, { loop: FOR_EACH })}`,
     )}`,
       ...hooked.editMany,
     },
@@ -215,7 +217,7 @@ export function methodsWithAccess(
       }),
       ...(needsReferenceCheck ? [referencesMethod(model)] : []),
       ...(operations.some((one) => one === 'create' || one === 'edit')
-        ? [...linkMethods(model), ...circleMethod(model)]
+        ? [...linkMethods(model), ...circleMethod(model), ...sameMethod(model, key)]
         : []),
     ];
   }

@@ -12,6 +12,7 @@ import type { MethodView } from './method-view';
 import { property } from './property';
 import { responseTypeNames, hasShorterListRecord, type RecordCode } from './record';
 import type { RelatedCode } from './related';
+import { hasSame, sameChecks } from './same';
 import { hasVersionCheck } from './versions';
 import { parameterOf, storedValues, writeCodeOf, type WriteCode } from './write-code';
 
@@ -101,7 +102,7 @@ export function methodsOf(
         model,
         key,
         `await tx.${names.delegate}.updateMany({ where, ${property('data', changed.name)} });
-      ${linkCalls(model, 'id', { loop: 'for (const id of ids) ' })}`,
+      ${linkCalls(model, 'id', { loop: FOR_EACH })}${sameChecks(model, changed.name, { loop: FOR_EACH })}`,
         changed.before,
       ),
       ...hooked.editMany,
@@ -127,6 +128,8 @@ export function methodsOf(
   ];
 }
 
+const FOR_EACH = 'for (const id of ids) ';
+
 /** Renders the record from the row that a call returns. */
 type RecordExpression = (call: string) => string;
 
@@ -138,13 +141,13 @@ function createBody(
 ) {
   const { delegate } = model.resource.names;
   const links = linkCalls(model, 'id');
-  const data = property('data', changes);
-  if (links === '')
-    return `return ${recordFrom(`this.prisma.${delegate}.create({ ${data}, select })`)};`;
-  return `return ${beginTransaction(model)}
-      const created = await tx.${delegate}.create({ ${data}, select: ${key.select} });
+  if (links === '' && !hasSame(model))
+    return `return ${recordFrom(`this.prisma.${delegate}.create({ ${property('data', changes)}, select })`)};`;
+  const written = storedValues('changes', changes);
+  return `${written.before}return ${beginTransaction(model)}
+      const created = await tx.${delegate}.create({ ${property('data', written.name)}, select: ${key.select} });
       const id = ${key.idOf('created')};
-      ${links}return ${recordFrom(`tx.${delegate}.findUniqueOrThrow({ where: ${key.one}, select })`)};
+      ${links}${sameChecks(model, written.name)}return ${recordFrom(`tx.${delegate}.findUniqueOrThrow({ where: ${key.one}, select })`)};
     });`;
 }
 
@@ -157,7 +160,7 @@ function updateBody(
   const { delegate } = model.resource.names;
   const where = `where: ${one}`;
   const links = linkCalls(model, 'id');
-  if (!hasVersionCheck(model) && links === '')
+  if (!hasVersionCheck(model) && links === '' && !hasSame(model))
     return `return ${recordFrom(`this.prisma.${delegate}.update({ ${where}, ${property('data', changes)}, select })`)};`;
   // slow work and independent queries come before the transaction
   const changed = storedValues('changes', changes);
@@ -168,8 +171,12 @@ function updateBody(
       ]
     : ['', changed.name];
   const call = `tx.${delegate}.update({ ${where}, ${property('data', data)}, select })`;
+  const same = sameChecks(model, changed.name);
+  const record = recordFrom(call);
+  const end =
+    same === '' ? `return ${record};` : `const record = ${record};\n      ${same}return record;`;
   return `${changed.before}return ${beginTransaction(model)}
-      ${claim}${links}return ${recordFrom(call)};
+      ${claim}${links}${end}
     });`;
 }
 

@@ -25,13 +25,14 @@ import { accessConstant } from '../../plan/api/model-access';
 import { checkedResources } from '../restrict-by-rules';
 import { accessFilePath } from './access-file';
 import { withLiveCondition, deletionCodeOf, liveConditionOf } from './deletion-code';
-import { isNullableJson } from './dto';
+import { hasDto, isNullableJson } from './dto';
 import { hookDeclarations, hookTypesCode } from './hooks';
 import { keyCode, type KeyCode } from './key';
 import { linkMethods, linkView, seenByCode, selectsForUser } from './links';
 import { methodsOf } from './methods';
 import { hasShorterListRecord, recordCode } from './record';
 import { relatedCode } from './related';
+import { sameMethod } from './same';
 import { methodsWithAccess } from './methods-with-access';
 import { claimMethod } from './versions';
 
@@ -54,6 +55,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
           shown: record.toRecord ? 'toRecord(row)' : 'row',
         }),
         ...linkMethods(model),
+        ...(hasDto(model, 'create') || hasDto(model, 'update') ? sameMethod(model, key) : []),
       ];
   const matching = hasList ? matchingCode(model, key) : undefined;
   const fieldNames = (isShown: (field: FieldIR) => boolean): string[] =>
@@ -159,6 +161,7 @@ const SUPPORT_EXPORTS = {
     ...(['refuseUnknown', 'requireFound'] as const),
   ],
   'password.ts': ['hashPassword'],
+  'same.ts': ['differing', 'differingOrNone', 'requireSame'],
   'versions.ts': ['inVersion', 'nextVersion', 'staleError'],
 } as const;
 

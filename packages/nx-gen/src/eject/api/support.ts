@@ -9,6 +9,7 @@ import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { hasHooks } from '../own-service-hooks';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
+import { hasSame } from './same';
 import { versionInterceptor } from './versions';
 
 type SqlProvider = Exclude<Provider, 'mongodb'>;
@@ -53,6 +54,7 @@ export function supportFiles(
     ...['json.interceptor.ts', 'list-query.ts'],
     ...(models.some(hasHooks) ? ['hooks.ts'] : []),
     ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
+    ...(models.some(hasSame) ? ['same.ts'] : []),
     ...(models.some(versionInterceptor) ? ['versions.ts'] : []),
     ...(models.some(({ resource }) => isAccount(resource.model)) ? ['password.ts'] : []),
   ];
