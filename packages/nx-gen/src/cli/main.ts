@@ -137,8 +137,8 @@ function inspect(command: InspectionName, options: CommandLine['options']): Prom
     root: project,
   };
   if (write) {
-    const { runWriteIndexes } = require('./write-indexes') as typeof import('./write-indexes');
-    return runWriteIndexes(root, withNxDefaults(new DiskTree(root), project, 'all', given));
+    const { runWriteLines } = require('./write-lines') as typeof import('./write-lines');
+    return runWriteLines(root, withNxDefaults(new DiskTree(root), project, 'all', given));
   }
   return runInspection(command, root, withNxDefaults(new DiskTree(root), project, 'all', given));
 }

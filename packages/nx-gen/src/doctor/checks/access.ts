@@ -19,7 +19,7 @@ export async function checkAccess(reading: ProjectReading): Promise<Finding> {
   const missing = findAccessFunctions(reading.tree, context, schema).problems;
   if (missing.length > 0) return reportProblems('error', missing);
   const marked = models.filter(({ isMarked }) => isMarked);
-  const runChecks = (accessChecks: typeof FAULT_CHECKS): Diagnostic[] =>
+  const runChecks = (accessChecks: typeof FAULT_CHECKS): (Diagnostic & AccessFinding)[] =>
     marked.flatMap((model) =>
       accessChecks.flatMap((one) => one(model, schema).map((found) => locatedAt(model, found))),
     );
@@ -30,11 +30,14 @@ export async function checkAccess(reading: ProjectReading): Promise<Finding> {
     faults.length > 0
       ? reportProblems('warning', faults)
       : ok(`${listOf(ruled, 'and')} ${ruled.length === 1 ? 'has' : 'have'} rules`);
-  const notes = [found.suggestion, ...advice.map(formatDiagnostic)].filter((one) => one);
+  const writes = faults.some(({ same }) => same)
+    ? `${reading.genCommand('doctor --write')} writes the lines with @gen_same`
+    : undefined;
+  const notes = [found.suggestion, writes, ...advice.map(formatDiagnostic)].filter((one) => one);
   return notes.length > 0 ? { ...found, suggestion: notes.join('\n') } : found;
 }
 
-const locatedAt = ({ location }: ModelIR, found: AccessFinding): Diagnostic => ({
+const locatedAt = ({ location }: ModelIR, found: AccessFinding): Diagnostic & AccessFinding => ({
   location,
   ...found,
 });

@@ -3,10 +3,9 @@ import { fromRoot } from '../../base/paths';
 import type { FileTree } from '../../base/tree';
 import type { GenerateOptions } from '../../config/run-options';
 import { hasMigrations } from '../../init/migrations-folder';
-import { loadContext, schemaFilesOf } from '../../run/load-project';
 import { insertAttributes } from '../../schema/insert-attributes';
 import type { Provider, SchemaIR } from '../../schema/ir';
-import { readSchema, type SchemaFile } from '../../schema/read-schema';
+import { schemaToWrite } from '../schema-to-write';
 import { formatIndexLines, type IndexLine } from './index-line';
 import { listedResources } from './listed-resources';
 import { missingIndexes } from './plain-indexes';
@@ -31,38 +30,28 @@ export async function writeIndexes(
   tree: FileTree,
   options: GenerateOptions,
 ): Promise<WrittenIndexes> {
-  const context = await loadContext(tree, options);
-  const files = schemaFilesOf(tree, context);
-  const suggestedFor = async (read: readonly SchemaFile[]): Promise<SuggestedIndexes> =>
-    suggestIndexes(
-      await readSchema(read, context.root, context.config.roles),
-      context.config.suffix,
-    );
-  const { plain, trigrams, provider } = await suggestedFor(files).catch((error: unknown) =>
-    rethrowWithHeadline(error, 'No line was written: the schema has errors'),
-  );
+  const schema = await schemaToWrite(tree, options);
+  const { config, root } = schema.context;
+  const { plain, trigrams, provider } = suggestIndexes(await schema.read(), config.suffix);
   const lines = [...plain, ...trigrams];
   const result = {
     lines,
     needsTrigrams: trigrams.length > 0,
     provider,
     hasMigrations: hasMigrations(tree, {
-      root: context.root,
-      schemaPath: fromRoot(context.root, context.config.schemaPath),
+      root,
+      schemaPath: fromRoot(root, config.schemaPath),
     }),
   };
   if (lines.length === 0) return result;
-  const changed = files.map(({ path, text }) => ({
+  const changed = schema.files.map(({ path, text }) => ({
     path,
     text: insertAttributes(text, groupByModel(lines)),
   }));
-  const remaining = await suggestedFor(changed).catch((error: unknown) =>
-    rethrowWithHeadline(error, 'No line was written: the schema would have errors with it'),
-  );
+  const remaining = suggestIndexes(await schema.readChanged(changed), config.suffix);
   const unwritten = [...remaining.plain, ...remaining.trigrams];
   if (unwritten.length > 0) throw new GenError(unwritten.map(insertionProblem));
-  for (const [at, { path, text }] of changed.entries())
-    if (text !== files[at]?.text) tree.write(fromRoot(context.root, path), text);
+  schema.write(changed);
   return result;
 }
 
@@ -92,8 +81,3 @@ const insertionProblem = (line: IndexLine) =>
     `cannot add a line at the end of the model ${line.model}, whose last lines have an unusual shape`,
     `add it there yourself: ${formatIndexLines([line]).join('')}`,
   );
-
-function rethrowWithHeadline(error: unknown, headline: string): never {
-  if (!(error instanceof GenError)) throw error;
-  throw new GenError([{ message: headline }, ...error.diagnostics]);
-}

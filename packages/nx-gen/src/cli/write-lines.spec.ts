@@ -87,7 +87,7 @@ describe('gen doctor --write', () => {
     ]);
 
     expect(await run('--write')).toBe(0);
-    expect(output).toBe('The schema needs no index; nothing was written.');
+    expect(output).toBe('The schema needs no line; nothing was written.');
     expect(project.read('prisma/models/owner.prisma')).toBe(owner);
     expect(project.read('prisma/models/item.prisma')).toBe(item);
 
@@ -132,5 +132,64 @@ describe('gen doctor --write', () => {
       /^Error: No line was written: the schema would have errors with it\n/,
     );
     expect(project.read('prisma/models/owner.prisma')).toBe(OWNER);
+  });
+
+  describe('of @gen_same', () => {
+    const FOLDERS = `// @gen_form()
+// @gen_user(role: role, all: admin)
+// @gen_access(read: id == user.id)
+model User {
+  id   String @id
+  role String // @oneOf(admin, author)
+  /// @gen_access(write: admin)
+  tenantId String
+}
+
+// @gen_form(sort: "id asc")
+// @gen_owner(ownerId)
+// @gen_tenant(tenantId, except: admin)
+// @gen_access(all: own)
+model Folder {
+  id       String   @id
+  tenantId String
+  ownerId  String
+  // the folder above
+  parent   Folder?  @relation("Tree", fields: [parentId], references: [id], onDelete: Cascade)
+  parentId String?
+  folders  Folder[] @relation("Tree")
+  /// @gen_same( ownerId )
+  /// @gen_help("Where it lies")
+  shelf    Folder   @relation("Shelf", fields: [shelfId], references: [id], onDelete: Cascade)
+  shelfId  String
+  boxes    Folder[] @relation("Shelf")
+}
+`;
+    const PATH = 'prisma/models/item.prisma';
+    const OTHER = 'prisma/models/owner.prisma';
+
+    it('writes the lines above their relations, adds to one that is there, and nothing the second time', async () => {
+      const head = HEAD.replace(/^ *schemas.*\n/m, '');
+      project.change({ [PATH]: FOLDERS, [OTHER]: null, 'prisma/models/main.prisma': head });
+      const code = await run('--write', '--json');
+      expect([code, complaint]).toEqual([0, '']);
+      const { lines } = JSON.parse(output) as { lines: string[] };
+      expect(lines.filter((line) => line.includes('same'))).toEqual([
+        'Folder.parent: /// @gen_same(ownerId, tenantId)',
+        'Folder.shelf: /// @gen_same(ownerId, tenantId)',
+      ]);
+      const text = project.read(PATH);
+      const indexes = /\n  @@index.*|\n(?=\n  @@index)/g;
+      expect(text.replace(indexes, '')).toBe(
+        FOLDERS.replace('  parent ', '  /// @gen_same(ownerId, tenantId)\n$&').replace(
+          '@gen_same( ownerId )',
+          '@gen_same(ownerId, tenantId)',
+        ),
+      );
+      expect(await run('--write')).toBe(0);
+      expect(output).toBe('The schema needs no line; nothing was written.');
+      expect(project.read(PATH)).toBe(text);
+      await run('--json');
+      expect(output).not.toContain('deletes all its Folder records');
+    });
   });
 });
