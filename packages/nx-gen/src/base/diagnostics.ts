@@ -11,6 +11,8 @@ export interface ProblemText {
   message: string;
   /** The second half of the sentence, `use email or url`; absent where the message is sufficient. */
   cure?: string;
+  /** Does not hold where the project hashes passwords in a way of its own. */
+  isForOurHashes?: true;
 }
 
 export interface Diagnostic extends ProblemText {

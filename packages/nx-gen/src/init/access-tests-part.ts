@@ -21,7 +21,8 @@ import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
 import { usesTsJest, usesVitest } from './access-test-runner';
 import { findAccountSwitches, type AccountSwitch } from './account-switches';
 import { TABLE_CLEANUP } from './table-cleanup';
-import { findPasswordField } from './login-fields';
+import { administratorVariable, findPasswordField, isAddressField } from './login-fields';
+import { loginFieldOf } from './login-field-of';
 import { emptyPlan, type PartPlan } from './part-plan';
 import { migrationsFolder } from './migrations-folder';
 import { importOf, type ProjectFacts } from './project-facts';
@@ -48,6 +49,7 @@ export function planAccessTests(
   const isEmbedded = schema.provider === 'postgresql';
   const prismaService =
     facts.fileOf('PrismaService') ?? `${sourceRoot}/infrastructure/prisma/prisma.service.ts`;
+  const users = new TestUserCode({ ...schema, user: schema.user }, { hasLogin, hasPasswords });
   const view = {
     hasLogin,
     hasPasswords,
@@ -60,7 +62,9 @@ export function planAccessTests(
       findAppModule(tree, facts).path ?? `${sourceRoot}/app.module.ts`,
     ),
     prismaService: importOf(facts, fixtures, prismaService),
-    ...new TestUserCode({ ...schema, user: schema.user }, { hasLogin, hasPasswords }).generate(),
+    loginField: users.loginField,
+    administratorVariable: administratorVariable(isAddressField(users.loginField)),
+    ...users.generate(),
   };
   const migrations = migrationsFolder(tree, facts);
   const hasVitest = usesVitest(tree, facts);
@@ -110,6 +114,7 @@ class TestUserCode {
   private readonly asked: AskedProperties;
   private readonly user: ModelIR;
   private readonly password: string;
+  readonly loginField: string;
   private readonly switches: readonly AccountSwitch[];
   private readonly maker: RecordFactory;
   private readonly seeds = new SeedCode();
@@ -127,6 +132,7 @@ class TestUserCode {
     this.password = findPasswordField(
       user.fields.flatMap(({ name, kind }) => (kind === 'String' ? name : [])),
     );
+    this.loginField = loginFieldOf(user) ?? 'email';
     this.switches = login.hasLogin ? findAccountSwitches(user.fields.map(candidateOf)) : [];
     this.maker = new RecordFactory(schema, this.people, this.people.other, FIRST_USER_KEY);
   }
@@ -162,8 +168,8 @@ class TestUserCode {
         if (accountSwitch) return [[key, accountSwitch.open]]; // only this user logs in
         if (shared.includes(name)) return [[key, this.shared(field, person)]];
         if (this.login.hasLogin && name === this.password) return [[key, 'hash']];
-        if (this.login.hasLogin && name === 'email')
-          return [[key, stringLiteral(`${person.name.toLowerCase()}@test.example`)]];
+        if (this.login.hasLogin && name === this.loginField)
+          return [[key, stringLiteral(this.loginNameOf(person))]];
         if (!isNeeded(field) && !personal.includes(name)) return [];
         const relation = this.relationOf(name);
         if (relation) return [[key, this.keyOf(relation, field.isUnique ? person.name : 'any')]];
@@ -171,6 +177,11 @@ class TestUserCode {
         return [[key, this.seeds.value(sample(field, person.name, ++this.count, this.schema))]];
       }),
     );
+  }
+
+  /** What the person logs in with. */
+  private loginNameOf({ name }: Person): string {
+    return name.toLowerCase() + (isAddressField(this.loginField) ? '@test.example' : '');
   }
 
   /** The value that all users share, except the stranger. */

@@ -8,6 +8,7 @@ import {
   type EnvironmentVariable,
   type PartPlan,
 } from './part-plan';
+import { administratorVariable } from './login-fields';
 import { readLogin, DEFAULT_LOGIN } from './login-model';
 import { applicationName } from './package-json';
 import type { ScaffoldPart } from './parts';
@@ -99,6 +100,7 @@ export function planAuth(
   const view = {
     ...loginView(tree, facts, module),
     login,
+    administratorVariable: administratorVariable(login.isAddress),
     hasFirstAdmin,
     hasSessions,
     hasKeys,
@@ -145,7 +147,7 @@ export function planAuth(
         ? [
             {
               comment: 'The first administrator, created at startup if there is none',
-              lines: ['ADMIN_EMAIL=', 'ADMIN_PASSWORD='],
+              lines: [`${administratorVariable(login.isAddress)}=`, 'ADMIN_PASSWORD='],
             },
           ]
         : []),

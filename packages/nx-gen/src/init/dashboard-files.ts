@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import { defaultConfig } from '../config/config';
-import type { LoginPath } from './login-routes';
+import type { LoginOption } from './login-routes';
 import { nearestPackageJson } from './package-json';
 import { accessPath, proxiedRoutes } from './prefix-spots';
 import type { ScaffoldFile } from './template';
@@ -21,7 +21,7 @@ export interface DashboardFileOptions {
   routes: string;
   /** The role of administrators. */
   administrator: string;
-  loginPaths: readonly LoginPath[];
+  loginOptions: readonly LoginOption[];
 }
 
 /** Relative to the dashboard's source folder. */
@@ -55,7 +55,7 @@ export function dashboardFiles(
     globalPrefix,
     routes,
     administrator,
-    loginPaths,
+    loginOptions,
   }: DashboardFileOptions,
 ): ScaffoldFile[] {
   const include = posix.relative(folder, source);
@@ -66,7 +66,7 @@ export function dashboardFiles(
     // the dashboard's own URLs are behind the #
     routes: proxiedRoutes(globalPrefix, routes),
     administrator,
-    loginPaths,
+    loginOptions,
     cacheDir: cacheFolder(tree, folder),
     // the default is built into the runtime
     accessPath: routes === defaultConfig.prefix ? undefined : accessPath(routes),

@@ -4,7 +4,7 @@ import { findApp, findDataProvider } from '../project/user-files';
 import { fromRoot } from '../base/paths';
 import { viteSettings } from '../project/vite-settings';
 import { dashboardFiles } from './dashboard-files';
-import { DEFAULT_ADMINISTRATOR } from './login-model';
+import { DEFAULT_ADMINISTRATOR } from './login-problems';
 import type { LoginRoute } from './login-routes';
 import { emptyPlan, type PartPlan } from './part-plan';
 import type { ProjectFacts } from './project-facts';
@@ -55,7 +55,7 @@ export function planDashboard(
     globalPrefix: facts.globalPrefix,
     routes: facts.config.prefix,
     administrator,
-    loginPaths: login.flatMap(({ paths }) => paths),
+    loginOptions: login.flatMap(({ options }) => options),
   });
   const isNew = files.some(({ path }) => !tree.exists(path));
   return {

@@ -1,13 +1,11 @@
 import type { FileTree } from '../base/tree';
 import { inTree } from '../project/client-place';
-import type { AccessUserField } from '../project/login-user';
-import { attributeIndex, outlineOf, type Block, type Member } from '../schema/declarations';
-import { readDirectives } from '../schema/directives/read';
-import type { ClientSource, FieldRules, ModelMarks, Provider } from '../schema/ir';
+import { outlineOf, type Block } from '../schema/declarations';
+import type { ClientSource, Provider } from '../schema/ir';
 import type { Token } from '../schema/lines';
-import { readFieldRules } from '../schema/rules/read';
 import { readSettings } from '../schema/settings';
-import { findUserModels, type UserCandidate } from './login-fields';
+import { findUserModels } from './login-fields';
+import { readCandidate, readUserModel, type UserModel } from './user-model';
 import type { KnownPackage } from './versions';
 
 /** The driver adapter that Prisma 7 needs to connect to a database. */
@@ -137,36 +135,6 @@ export interface SchemaFacts {
   addresses: readonly { file: string; line: number; name: string }[];
 }
 
-/** The model of the users, from the lightweight parser. */
-export interface UserModel {
-  name: string;
-  file: string;
-  line: number;
-  fields: ReadonlyMap<string, UserField>;
-  /** Values of the schema's enums, by enum name. */
-  enums: ReadonlyMap<string, readonly string[]>;
-  /** The role that passes every rule, `// @gen_user(role: role, all: owner)`. */
-  passesAll?: string;
-  /** The user fields that access rules read; absent if the schema went only through the lightweight parser. */
-  accessFields?: readonly AccessUserField[];
-}
-
-/** A scalar or enum field of the model. */
-export interface UserField {
-  line: number;
-  type: string;
-  isOptional: boolean;
-  isList: boolean;
-  isId: boolean;
-  isUnique: boolean;
-  /** Prisma or the database supplies a default. */
-  hasDefault: boolean;
-  /** The field has `@gen_format(password)`. */
-  isHashed: boolean;
-  /** Only set for text fields. */
-  rules: FieldRules;
-}
-
 /** Reads a schema with the lightweight parser, so that a schema that Prisma would reject does not stop `init`. */
 export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | undefined {
   const files = schemaFiles(tree, path);
@@ -174,7 +142,7 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
   const blocks = files.flatMap((file) => outlineOf(file, tree.read(file, 'utf-8') ?? '').blocks);
   const { provider, client, hasNoEngine } = readSettings(blocks, '');
   const accounts = findUserModels(
-    blocks.filter(({ keyword }) => keyword === 'model').map(candidate),
+    blocks.filter(({ keyword }) => keyword === 'model').map(readCandidate),
   );
   const user = accounts.length === 1 ? accounts[0]?.block : undefined;
   const models = new Set(
@@ -189,7 +157,7 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
     provider,
     client: inTree(client, tree),
     hasNoEngine,
-    user: user && userModel(user, blocks),
+    user: user && readUserModel(user, blocks, provider),
     accounts: accounts.map(({ name }) => name),
     models,
     namespace: namespaceOf(user, blocks),
@@ -223,76 +191,3 @@ export function schemaFiles(tree: FileTree, path: string): string[] {
       tree.isFile(child) && !child.endsWith('.prisma') ? [] : schemaFiles(tree, child),
     );
 }
-
-function userModel(user: Block, blocks: readonly Block[]): UserModel {
-  const records = new Set(
-    blocks.flatMap(({ keyword, name }) => (keyword === 'model' || keyword === 'view' ? name : [])),
-  );
-  const fields = user.members.filter(
-    ({ name, tokens }) => name !== '' && !records.has(tokens[1]?.text ?? ''),
-  );
-  const enums = blocks.filter(({ keyword }) => keyword === 'enum');
-  return {
-    name: user.name,
-    file: user.file,
-    line: user.line,
-    fields: new Map(fields.map((member) => [member.name, userField(member)])),
-    enums: new Map(
-      enums.map(({ name, members }) => [name, members.flatMap((one) => one.name || [])]),
-    ),
-    passesAll: passesAll(user),
-  };
-}
-
-const candidate = (block: Block): UserCandidate & { block: Block } => ({
-  block,
-  name: block.name,
-  isDeclared: userMark(block) !== undefined,
-  texts: block.members.flatMap(({ name, tokens }) =>
-    tokens[1]?.text === 'String' && tokens[2]?.text !== '[' ? name : [],
-  ),
-});
-
-/** Reads `@gen_user`. Errors in the directives are left for a run to report. */
-function userMark({ above }: Block): ModelMarks['user'] {
-  const marks: ModelMarks = { isMarked: false };
-  const subject = { file: '', subject: '', isGenerated: false };
-  readDirectives('model', above, subject, { problems: [], warnings: [] }, (row, use, location) =>
-    row.read(use, marks, location),
-  );
-  return marks.user;
-}
-
-/** Returns the role that passes every rule. */
-function passesAll(user: Block): string | undefined {
-  const mark = userMark(user);
-  return mark?.role === 'role' ? mark.all : undefined;
-}
-
-function userField(member: Member): UserField {
-  const { line, tokens, above } = member;
-  const has = (attribute: string): boolean => attributeIndex(tokens, attribute) >= 0;
-  // Unsupported("macaddr")? has its type in parentheses
-  const afterType = tokens[tokens[2]?.text === '(' ? 5 : 2]?.text;
-  const isList = afterType === '[';
-  return {
-    line,
-    type: tokens[1]?.text ?? '',
-    isOptional: afterType === '?',
-    isList,
-    rules: tokens[1]?.text === 'String' ? textRulesOf(member, isList) : {},
-    isId: has('id'),
-    isUnique: has('unique'),
-    isHashed: above.some(({ text }) => /@gen_format\(\s*password\s*\)/.test(text)),
-    hasDefault: has('default') || has('updatedAt'),
-  };
-}
-
-/** Reads the rules of a text field. Errors in them are left for a run to report. */
-const textRulesOf = (member: Member, isList: boolean): FieldRules =>
-  readFieldRules(
-    { file: '', subject: '' },
-    member,
-    { kind: 'String', type: 'String', isList },
-    { problems: [], warnings: [] },
-  );

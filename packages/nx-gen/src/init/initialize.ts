@@ -13,6 +13,7 @@ import { readProgress, type Progress } from './progress';
 import { fixStaleCache } from './dashboard-cache';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice } from './access-test-runner';
+import { withoutAddressParts } from './address-parts';
 import { adviceFor, olderDashboardAdvice } from './notes';
 import { readSchemaFacts, type SchemaFacts } from './database-facts';
 import { configureJestForClient } from './jest-settings';
@@ -45,7 +46,7 @@ import { readLogin } from './login-model';
 import { userFieldsForLogin } from '../project/login-user';
 import { addLoginModels } from './login-tables';
 import { tenantAdvice } from './tenant-advice';
-import { nonUniqueEmail } from './unique-email';
+import { nonUniqueLogin } from './unique-login';
 import type { ScaffoldFile } from './template';
 import { renderMissing, writeFiles } from './write-files';
 import { addToExample, environmentExample } from './environment-example';
@@ -83,7 +84,7 @@ export interface InitOptions {
 /** The outcome of `init`, besides the files written to the tree. */
 export interface InitResult {
   root: string;
-  parts: ScaffoldPart[];
+  parts: readonly ScaffoldPart[];
   /** The database of the schema; undefined if there is no schema. */
   provider?: Provider;
   /** Files that already existed; none of them was changed. */
@@ -113,23 +114,24 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   );
   const facts = readProject(tree, root, config);
   const requested = options.scaffold ?? (config.nonInteractive ? [] : await options.ask?.());
-  const { parts, notes } = withRequiredParts(readParts(requested ?? []), facts);
+  const { parts: wanted, notes } = withRequiredParts(readParts(requested ?? []), facts);
 
   const isNewProject = isFresh(tree, facts);
   const progress = await readProgress(tree, facts);
   const platform = await choosePlatform(tree, facts, options);
 
   const ownSchema = readSchemaFacts(tree, facts.schemaPath);
-  if (ownSchema && parts.includes('prisma')) assertNoConnectionUrls(facts, ownSchema);
+  if (ownSchema && wanted.includes('prisma')) assertNoConnectionUrls(facts, ownSchema);
   const settings = renderMissing(
     tree,
-    parts.includes('prisma') ? schemaFiles(tree, facts, ownSchema !== undefined) : [],
+    wanted.includes('prisma') ? schemaFiles(tree, facts, ownSchema !== undefined) : [],
   );
   const configFile = text === undefined ? [] : [{ path, text }];
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
   const found = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
   const schema = await withAccessFields(tree, found, { root, config });
+  const { parts, notes: addressNotes } = withoutAddressParts(tree, facts, schema, wanted);
   const modelNotes = addLoginModels(tree, facts, schema, parts, { isNew: !ownSchema });
   const rules = parts.includes('access-tests')
     ? await loadSchema(tree, { root, config })
@@ -208,6 +210,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     notes: [
       ...configState.notes,
       ...notes,
+      ...addressNotes,
       ...(parts.includes('prisma') && !ownSchema ? exampleSchemaNotes(tree, facts) : []),
       ...modelNotes,
       ...wiringNotes,
@@ -248,7 +251,7 @@ async function newLoginAdvice(
   const parsed = await tryLoadSchema(tree, project);
   if (!parsed) return [];
   return [
-    ...nonUniqueEmail(parsed, reading.login).map(formatDiagnostic),
+    ...nonUniqueLogin(parsed, reading.login).map(formatDiagnostic),
     ...tenantAdvice(parsed, reading.login),
   ];
 }

@@ -1,5 +1,4 @@
-import { formatDiagnostic, createProblem, type Diagnostic } from '../base/diagnostics';
-import { listOf } from '../base/nearest';
+import { formatDiagnostic, type Diagnostic } from '../base/diagnostics';
 import { call, flat } from '../code/layout';
 import type { AccessUserField } from '../project/login-user';
 import type { FieldRules } from '../schema/ir';
@@ -7,8 +6,11 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/password-len
 import { lengthChecks } from '../types/text-limits';
 import { delegateOf } from '../naming/names';
 import { findAccountSwitches, type AccountSwitch } from './account-switches';
-import type { SchemaFacts, UserField, UserModel } from './database-facts';
-import { findPasswordField } from './login-fields';
+import type { SchemaFacts } from './database-facts';
+import { DEFAULT_ADMINISTRATOR, EXAMPLE_FIELDS, noModelProblem, problemAt } from './login-problems';
+import { roleOf } from './login-role';
+import type { UserField, UserModel } from './user-model';
+import { findLoginField, findPasswordField, isAddressField } from './login-fields';
 
 /** The facts about the model of the users that the scaffolded login depends on. */
 export interface LoginModel {
@@ -27,8 +29,16 @@ export interface LoginModel {
   passwordImports: readonly string[];
   /** The location of a password field with another name; undefined if it is called `password`. */
   ownPassword?: { file: string; line: number; isHashed: boolean };
-  /** Some users may have no e-mail address, and so cannot log in. */
-  isEmailOptional: boolean;
+  /** The field that users log in with: `email`, or one such as `username`. */
+  field: string;
+  /** Whether that is an e-mail address. */
+  isAddress: boolean;
+  /** Whether it is stored in lower case: addresses are, and names with `@lowercase`. */
+  isLowerCase: boolean;
+  /** The greatest length of a user name. */
+  longestName: number;
+  /** Some users may have no address or name, and so cannot log in. */
+  isFieldOptional: boolean;
   isRoleOptional: boolean;
   /** The role of administrators. */
   administrator: string;
@@ -42,14 +52,20 @@ export interface LoginModel {
   accessFields: readonly AccessUserField[];
 }
 
+/** The greatest length of a user name whose column has none: only limits what is looked up. */
+const LONGEST_NAME = 1000;
+
 /** Applies the validation rules of generated routes to a new password. */
-function passwordRules(rules: FieldRules): Pick<LoginModel, 'passwordChecks' | 'passwordImports'> {
+function passwordRules(
+  rules: FieldRules,
+  isAddress: boolean,
+): Pick<LoginModel, 'passwordChecks' | 'passwordImports'> {
   const checks = lengthChecks(
     { kind: 'String', rules },
     { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH },
   );
   const names = [
-    'IsEmail',
+    ...(isAddress ? ['IsEmail'] : []),
     'IsNotEmpty',
     'IsString',
     'MaxLength',
@@ -61,9 +77,6 @@ function passwordRules(rules: FieldRules): Pick<LoginModel, 'passwordChecks' | '
   };
 }
 
-/** The role of administrators unless the schema says otherwise. */
-export const DEFAULT_ADMINISTRATOR = 'admin';
-
 /** The login over the example schema, which a project without a schema gets. */
 export const DEFAULT_LOGIN: LoginModel = {
   model: 'User',
@@ -71,8 +84,12 @@ export const DEFAULT_LOGIN: LoginModel = {
   key: 'id',
   keyType: 'string',
   password: 'password',
-  ...passwordRules({}),
-  isEmailOptional: false,
+  ...passwordRules({}, true),
+  field: 'email',
+  isAddress: true,
+  isLowerCase: true,
+  longestName: LONGEST_NAME,
+  isFieldOptional: false,
   isRoleOptional: false,
   administrator: DEFAULT_ADMINISTRATOR,
   names: ['name'],
@@ -84,14 +101,6 @@ export const DEFAULT_LOGIN: LoginModel = {
 /** The login that can be written for a schema, or the reasons why there is none. */
 export type LoginReading = { login: LoginModel } | { problems: readonly Diagnostic[] };
 
-/** The fields that the login reads, as lines of a model. */
-const EXAMPLE_FIELDS = {
-  id: 'id String @id @default(uuid())',
-  email: 'email String @unique',
-  password: 'password String',
-  role: 'role String @default("user")',
-} as const;
-
 /** Reads the model of the users for the login. */
 export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): LoginReading {
   if (!schema) return { login: DEFAULT_LOGIN };
@@ -100,9 +109,13 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
   const key = keyOf(user);
   const role = roleOf(user);
   const password = passwordOf(user);
+  const field = loginFieldOf(user);
+  const isAddress = isAddressField(field);
+  const loginField = user.fields.get(field);
   const problems = [
     ...('problem' in key ? [key.problem] : []),
-    ...textProblem(user, 'email', 'email'),
+    ...textProblem(user, 'email', field),
+    ...(isAddress ? [] : sharedNameProblem(user, field)),
     ...textProblem(user, 'password', password),
     ...('problem' in role ? [role.problem] : []),
   ];
@@ -111,7 +124,7 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
   const switches = findAccountSwitches(user.fields);
   const suppliedFields = new Set([
     ...names,
-    ...['email', password, 'role'],
+    ...[field, password, 'role'],
     ...switches.map(({ name }) => name),
   ]);
   return {
@@ -121,7 +134,7 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
       key: key.name,
       keyType: key.type,
       password,
-      ...passwordRules(user.fields.get(password)?.rules ?? {}),
+      ...passwordRules(user.fields.get(password)?.rules ?? {}, isAddress),
       ...(password !== 'password' && {
         ownPassword: {
           file: user.file,
@@ -129,7 +142,11 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
           isHashed: user.fields.get(password)?.isHashed === true,
         },
       }),
-      isEmailOptional: user.fields.get('email')?.isOptional === true,
+      field,
+      isAddress,
+      isLowerCase: isAddress || loginField?.rules.letters === 'lower',
+      longestName: loginField?.rules.max ?? loginField?.longest ?? LONGEST_NAME,
+      isFieldOptional: loginField?.isOptional === true,
       isRoleOptional: role.isOptional,
       administrator: role.administrator,
       names,
@@ -138,7 +155,7 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
         isNeeded(field) && !suppliedFields.has(name) ? name : [],
       ),
       accessFields: (user.accessFields ?? []).filter(
-        ({ name }) => ![key.name, 'id', 'email', 'role', password].includes(name),
+        ({ name }) => ![key.name, 'id', field, 'role', password].includes(name),
       ),
     },
   };
@@ -147,31 +164,6 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
 /** Formats the problems, one per line. */
 export const formatProblems = (problems: readonly Diagnostic[]): string =>
   problems.map(formatDiagnostic).join('\n');
-
-const noModelProblem = (schemaPath: string, accounts: readonly string[]): Diagnostic => ({
-  location: { file: schemaPath, line: 1 },
-  ...(accounts.length > 1
-    ? createProblem(
-        `the login reads one model of users, and ${listOf(accounts, 'and')} each have an e-mail address and a password`,
-        `write // @gen_user(role: role, all: ${DEFAULT_ADMINISTRATOR}) above the one whose records log in, with the role of your administrators`,
-      )
-    : createProblem(
-        'the login reads a model User, but there is none',
-        `add one with the fields ${listOf(Object.values(EXAMPLE_FIELDS), 'and')}, or write // @gen_user(role: role, all: ${DEFAULT_ADMINISTRATOR}) above a model of yours that has them`,
-      )),
-});
-
-const problemAt = (
-  { file, line, name: model }: UserModel,
-  name: string,
-  field: UserField | undefined,
-  message: string,
-  cure: string,
-): Diagnostic => ({
-  location: { file, line: field?.line ?? line },
-  subject: field ? `${model}.${name}` : model,
-  ...createProblem(message, cure),
-});
 
 const KEY_TYPES: ReadonlyMap<string, LoginModel['keyType']> = new Map([
   ['String', 'string'],
@@ -202,6 +194,35 @@ function passwordOf({ fields }: UserModel): string {
   return findPasswordField([...fields].flatMap(([name, field]) => (isText(field) ? name : [])));
 }
 
+/** Returns the name of the field that users log in with; `email` if there is none. */
+function loginFieldOf({ fields }: UserModel): string {
+  if (fields.has('email')) return 'email';
+  const texts = [...fields].filter(([, field]) => isText(field));
+  const uniques = texts.filter(([, { isUnique }]) => isUnique);
+  return (
+    findLoginField(
+      texts.map(([name]) => name),
+      uniques.map(([name]) => name),
+    ) ?? 'email'
+  );
+}
+
+/** Of two users who share a name, only one could log in. */
+function sharedNameProblem(user: UserModel, name: string): Diagnostic[] {
+  const field = user.fields.get(name);
+  return !field || field.isUnique
+    ? []
+    : [
+        problemAt(
+          user,
+          name,
+          field,
+          'users log in with it, but two of them may share it',
+          'write @unique after it',
+        ),
+      ];
+}
+
 const isText = ({ type, isList }: UserField): boolean => type === 'String' && !isList;
 
 function textProblem(user: UserModel, text: 'email' | 'password', name: string): Diagnostic[] {
@@ -219,54 +240,6 @@ function textProblem(user: UserModel, text: 'email' | 'password', name: string):
         )
       : problemAt(user, name, field, `the login reads ${name}`, `add ${line}`),
   ];
-}
-
-type RoleReading = { isOptional: boolean; administrator: string } | { problem: Diagnostic };
-
-/** Returns the role that may do everything; undefined if neither `@gen_user` nor an enum has one. */
-export function administratorOf({ fields, enums, passesAll }: UserModel): string | undefined {
-  const field = fields.get('role');
-  const values = field?.type === 'String' ? undefined : (enums.get(field?.type ?? '') ?? []);
-  if (passesAll !== undefined && (values?.includes(passesAll) ?? true)) return passesAll;
-  return values ? values.find((value) => /^admin(istrator)?$/i.test(value)) : DEFAULT_ADMINISTRATOR;
-}
-
-/** Reads the role: a text field, or an enum that has a value for administrators. */
-function roleOf(user: UserModel): RoleReading {
-  const field = user.fields.get('role');
-  const administrator = administratorOf(user);
-  if (field && !field.isList && administrator !== undefined)
-    return { isOptional: field.isOptional, administrator };
-  const line = EXAMPLE_FIELDS.role;
-  const guards = 'or write a JwtAuthGuard and an AdminGuard of your own';
-  const values = (!field?.isList && user.enums.get(field?.type ?? '')) || [];
-  if (values.length > 0)
-    return {
-      problem: problemAt(
-        user,
-        'role',
-        field,
-        'the login tells administrators by role, but its enum has no value admin',
-        `name the value that may do everything, ${listOf(values)}, with // @gen_user(role: role, all: ${values[0]}) above the model, ${guards}`,
-      ),
-    };
-  return {
-    problem: field
-      ? problemAt(
-          user,
-          'role',
-          field,
-          'the login reads a role, a String or an enum with a value admin',
-          `make it one: ${line}, ${guards}`,
-        )
-      : problemAt(
-          user,
-          'role',
-          field,
-          'the login tells administrators by role, but there is no text or enum of that name',
-          `add ${line}, ${guards}`,
-        ),
-  };
 }
 
 /** Returns `name`, and required fields such as `fullName`, which hold a name in other schemas. */

@@ -1,14 +1,15 @@
 import type { FileTree } from '../base/tree';
 import { hasScaffoldedLogin, loginParts, planAuth } from './auth-part';
 import type { SchemaFacts } from './database-facts';
+import { DEFAULT_LOGIN, readLogin } from './login-model';
 import type { ScaffoldPart } from './parts';
 import { postRoutesIn } from '../project/post-routes';
 import type { ProjectFacts } from './project-facts';
 
-/** An option of the dashboard's `createAuth`: the path of a login route. */
-export interface LoginPath {
+/** An option of the dashboard's `createAuth`: the path of a login route, or the field that users log in with. */
+export interface LoginOption {
   readonly name: string;
-  readonly path: string;
+  readonly value: string;
 }
 
 /** Routes of a login that a dashboard may use, besides the one that logs in. */
@@ -21,7 +22,7 @@ export interface LoginRoute {
   readonly post?: string;
   /** Can also be added to a login that an earlier run of `init` wrote. */
   readonly isBeside?: boolean;
-  readonly paths: readonly LoginPath[];
+  readonly options: readonly LoginOption[];
 }
 
 const LOGIN_CONTROLLER = 'auth/auth.controller.ts';
@@ -31,43 +32,43 @@ const LOGIN_ROUTES: readonly LoginRoute[] = [
     part: 'auth',
     file: LOGIN_CONTROLLER,
     post: 'auth/password',
-    paths: [{ name: 'passwordPath', path: '/auth/password' }],
+    options: [{ name: 'passwordPath', value: '/auth/password' }],
   },
   {
     part: 'sessions',
     file: LOGIN_CONTROLLER,
     post: 'auth/refresh',
-    paths: [{ name: 'sessionPath', path: '/auth' }],
+    options: [{ name: 'sessionPath', value: '/auth' }],
   },
   {
     part: 'api-keys',
     file: 'auth/api-keys.controller.ts',
-    paths: [{ name: 'keysPath', path: '/auth/keys' }],
+    options: [{ name: 'keysPath', value: '/auth/keys' }],
   },
   {
     part: 'second-factor',
     file: 'auth/second-factor.controller.ts',
-    paths: [{ name: 'secondFactorPath', path: '/auth/second-factor' }],
+    options: [{ name: 'secondFactorPath', value: '/auth/second-factor' }],
   },
   {
     part: 'openid',
     file: 'auth/openid.controller.ts',
-    paths: [{ name: 'openIdPath', path: '/auth/openid' }],
+    options: [{ name: 'openIdPath', value: '/auth/openid' }],
   },
   {
     part: 'password-reset',
     file: 'auth/password-reset.controller.ts',
     isBeside: true,
-    paths: [
-      { name: 'forgotPath', path: '/auth/forgot' },
-      { name: 'resetPath', path: '/auth/reset' },
+    options: [
+      { name: 'forgotPath', value: '/auth/forgot' },
+      { name: 'resetPath', value: '/auth/reset' },
     ],
   },
   {
     part: 'saved-views',
     file: 'views/saved-views.controller.ts',
     isBeside: true,
-    paths: [{ name: 'viewsPath', path: '/auth/saved-views' }],
+    options: [{ name: 'viewsPath', value: '/auth/saved-views' }],
   },
 ];
 
@@ -87,11 +88,25 @@ export function loginRoutes(
     !tree.exists(controller) &&
     planAuth(tree, facts, schema, loginParts(parts)).files.some(({ path }) => path === controller);
   const isExtensible = hasScaffoldedLogin(tree, facts);
+  const field = isWritten || isExtensible ? fieldOption(facts, schema) : [];
   return LOGIN_ROUTES.filter(
     (route) =>
       isThere(tree, facts, route) ||
       (parts.includes(route.part) && (isWritten || (route.isBeside && isExtensible))),
+  ).map((route) =>
+    route.part === 'auth' ? { ...route, options: [...field, ...route.options] } : route,
   );
+}
+
+/** Names the field that users log in with, unless it is the default. */
+function fieldOption(
+  { schemaPath }: ProjectFacts,
+  schema: SchemaFacts | undefined,
+): readonly LoginOption[] {
+  const reading = readLogin(schema, schemaPath);
+  return 'problems' in reading || reading.login.field === DEFAULT_LOGIN.field
+    ? []
+    : [{ name: 'loginField', value: reading.login.field }];
 }
 
 /** Returns the parts whose code is in the folder of the project's login. */

@@ -8,10 +8,12 @@ import { PRISMA_SERVICE } from '../project/class-index';
 import { findPrismaModule } from '../project/prisma-module';
 import type { SchemaFacts } from './database-facts';
 import { formatProblems, readLogin, type LoginModel } from './login-model';
-import { LOGIN_PARTS, loginRoutes, type LoginPath } from './login-routes';
+import { LOGIN_PARTS, loginRoutes, type LoginOption } from './login-routes';
 import { ownLoginAdvice } from './own-login';
 import { rulesArgument } from './prisma-part';
 import type { ScaffoldPart } from './parts';
+import { providesHasher } from '../project/password-hashing';
+import { HASH_LENGTH } from '../schema/password-length';
 import { mainFileOf, type ProjectFacts } from './project-facts';
 import { ownUploadFile } from './upload-part';
 import { findUploadRoute } from '../project/upload-route';
@@ -35,16 +37,16 @@ export function adviceFor(
 }
 
 /** Returns the options that the dashboard of an earlier run lacks for the login that this run writes. */
-export function missingLoginPaths(
+export function missingLoginOptions(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
   parts: readonly ScaffoldPart[],
-): LoginPath[] {
+): LoginOption[] {
   const text = tree.read(`${dashboardFolders(facts).source}/providers/auth.ts`, 'utf-8');
   if (text === null || !text.includes('createAuth(')) return [];
   return loginRoutes(tree, facts, schema, parts)
-    .flatMap(({ paths }) => paths)
+    .flatMap(({ options }) => options)
     .filter(({ name }) => !text.includes(`${name}:`));
 }
 
@@ -55,8 +57,8 @@ export function olderDashboardAdvice(
   schema: SchemaFacts | undefined,
   parts: readonly ScaffoldPart[],
 ): string[] {
-  const lines = missingLoginPaths(tree, facts, schema, parts).map(
-    ({ name, path }) => `${name}: '${path}',`,
+  const lines = missingLoginOptions(tree, facts, schema, parts).map(
+    ({ name, value }) => `${name}: '${value}',`,
   );
   return lines.length === 0
     ? []
@@ -94,6 +96,7 @@ function loginAdvice(
   }
   return [
     ...passwordAdvice(reading.login),
+    ...shortPasswordAdvice(tree, facts, schema, reading.login),
     ...switchAdvice(reading.login, facts),
     ...firstAdminAdvice(reading.login, schemaPath),
     ...accountAdvice(tree, facts, reading.login, schema),
@@ -111,6 +114,21 @@ const passwordAdvice = ({ model, password, ownPassword }: LoginModel): string[] 
     : [
         `The login compares ${model}.${password} of ${ownPassword.file}:${ownPassword.line} with the hashes of @gen/nest (scrypt): users with another hash need a new password, or the project a PASSWORD_HASHER that knows it, as docs/existing-database.md of @gen/nx-gen shows for bcrypt.${ownPassword.isHashed ? '' : ' Write /// @gen_format(password) above the field, so that generated routes hash it and never return it.'}`,
       ];
+
+/** The first administrator, and each new password, would be refused by the database. */
+function shortPasswordAdvice(
+  tree: FileTree,
+  { search }: ProjectFacts,
+  schema: SchemaFacts | undefined,
+  { model, password }: LoginModel,
+): string[] {
+  const field = schema?.user?.fields.get(password);
+  const { longest = HASH_LENGTH } = field ?? {};
+  if (!field || longest >= HASH_LENGTH || providesHasher(tree, search)) return [];
+  return [
+    `${schema?.user?.file}:${field.line} ${model}.${password} holds ${longest} characters, but a hash of @gen/nest has ${HASH_LENGTH}: the first administrator cannot be created, nor a password be changed. Widen it to @db.VarChar(${HASH_LENGTH}) with a migration, or keep it and provide a PASSWORD_HASHER that writes shorter hashes, such as those of bcrypt: “Hashes of another kind” in docs/existing-database.md of @gen/nx-gen has one to copy.`,
+  ];
+}
 
 /** A field of such a name may mean something else. */
 const switchAdvice = ({ model, switches }: LoginModel, { sourceRoot }: ProjectFacts): string[] =>
@@ -153,8 +171,10 @@ function accountAdvice(
   );
   if (service === undefined || hasAccountRules) return [];
   const rules = schema ? rulesArgument(login, schema) : '';
+  const stored = login.isAddress ? 'e-mail addresses' : 'user names';
+  const lowered = login.isLowerCase ? `store ${stored} in lower case and ` : '';
   return [
-    `${service} is yours: to store e-mail addresses in lower case and protect the last administrator, provide it as\n{ provide: PrismaService, useFactory: () => withAccountRules(new PrismaService()${rules}) } // from '@gen/nest/login'`,
+    `${service} is yours: to ${lowered}protect the last administrator, provide it as\n{ provide: PrismaService, useFactory: () => withAccountRules(new PrismaService()${rules}) } // from '@gen/nest/login'`,
   ];
 }
 

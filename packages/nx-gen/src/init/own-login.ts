@@ -44,10 +44,10 @@ function adminGuardAdvice(
   schema: SchemaFacts | undefined,
 ): string {
   const reading = readLogin(schema, schemaPath);
-  const { keyType, administrator, isEmailOptional, isRoleOptional } =
+  const { keyType, administrator, field, isFieldOptional, isRoleOptional } =
     'login' in reading ? reading.login : DEFAULT_LOGIN;
   const text = (isOptional: boolean): string => (isOptional ? 'string | null' : 'string');
-  const user = `{ id: ${keyType}; email: ${text(isEmailOptional)}; role: ${text(isRoleOptional)} }`;
+  const user = `{ id: ${keyType}; ${field}: ${text(isFieldOptional)}; role: ${text(isRoleOptional)} }`;
   const [problem] = 'problems' in reading ? reading.problems : [];
   const reason = problem
     ? ` Until then it may admit nobody: ${formatProblemAndCure(problem)[0]}`

@@ -4,7 +4,8 @@ import type { FileTree } from '../base/tree';
 import { enabledWhere } from './account-switches';
 import { adapterOf, exampleDatabaseUrl, type SchemaFacts } from './database-facts';
 import { packageSpecifiers } from '../project/package-specifiers';
-import { readLogin, DEFAULT_ADMINISTRATOR, DEFAULT_LOGIN, type LoginModel } from './login-model';
+import { readLogin, DEFAULT_LOGIN, type LoginModel } from './login-model';
+import { DEFAULT_ADMINISTRATOR } from './login-problems';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { migrationsFolder } from './migrations-folder';
 import { isPrismaElsewhere } from './prisma-package';
@@ -179,7 +180,7 @@ export const rulesArgument = (...args: Parameters<typeof accountRules>): string 
 
 /** Returns how the users differ from the model that `withAccountRules` expects. */
 function accountRules(
-  { delegate, key, administrator, switches }: LoginModel,
+  { delegate, key, field, isLowerCase, administrator, switches }: LoginModel,
   { provider }: Pick<SchemaFacts, 'provider'>,
 ): Rules {
   // a disabled user is not an administrator
@@ -190,6 +191,8 @@ function accountRules(
   return [
     ...entryIf(delegate !== DEFAULT_LOGIN.delegate, 'delegate', `'${delegate}'`),
     ...entryIf(key !== DEFAULT_LOGIN.key, 'key', `'${key}'`),
+    // what it stores in lower case
+    ...entryIf(isLowerCase && field !== DEFAULT_LOGIN.field, 'email', `'${field}'`),
     ...entryIf(!isDefault, 'administrators', `{ ${administrators} }`),
     ...entryIf(provider === 'mysql', 'provider', `'${provider}'`),
   ];

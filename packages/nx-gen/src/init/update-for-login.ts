@@ -9,8 +9,10 @@ import { findCall, propertyValueOf } from '../typescript/calls';
 import { dashboardFolders } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';
 import { PERMISSIONS_FILE, permissionsFile } from './dashboard-files';
-import { administratorOf, readLogin, DEFAULT_ADMINISTRATOR } from './login-model';
-import { missingLoginPaths } from './notes';
+import { readLogin } from './login-model';
+import { DEFAULT_ADMINISTRATOR } from './login-problems';
+import { administratorOf } from './login-role';
+import { missingLoginOptions } from './notes';
 import type { ScaffoldPart } from './parts';
 import { moduleFile } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
@@ -28,13 +30,13 @@ export async function updateForLogin(
   parts: readonly ScaffoldPart[],
   skipFormat: boolean,
 ): Promise<void> {
-  await addLoginPaths(tree, facts, schema, parts, skipFormat);
+  await addLoginOptions(tree, facts, schema, parts, skipFormat);
   await setAdministratorRole(tree, facts, schema);
   if (facts.fileOf('JwtAuthGuard') === undefined) await applyAccountRules(tree, facts, schema);
 }
 
-/** Adds the routes of the login to the dashboard's `createAuth`. */
-async function addLoginPaths(
+/** Adds the routes of the login, and what users log in with, to the dashboard's `createAuth`. */
+async function addLoginOptions(
   tree: FileTree,
   facts: ProjectFacts,
   schema: SchemaFacts | undefined,
@@ -43,15 +45,15 @@ async function addLoginPaths(
 ): Promise<void> {
   const path = `${dashboardFolders(facts).source}/providers/auth.ts`;
   const text = tree.read(path, 'utf-8');
-  const paths = missingLoginPaths(tree, facts, schema, parts);
-  if (text === null || paths.length === 0) return;
+  const options = missingLoginOptions(tree, facts, schema, parts);
+  if (text === null || options.length === 0) return;
   const source = readSource(text, 'ts');
   // init writes this property first; without it the user has rewritten the call
   const first = propertyValueOf(findCall(source, 'createAuth')?.arguments[0], 'apiUrl')?.parent;
   if (!first || !typescript().isPropertyAssignment(first)) return;
   const gap = separatorBefore(first, text);
-  const added = paths.map(
-    ({ name, path: route }) => `,${gap}${name}: ${literal(route, source.style.quote)}`,
+  const added = options.map(
+    ({ name, value }) => `,${gap}${name}: ${literal(value, source.style.quote)}`,
   );
   const edited = applyEdits(text, [{ start: first.end, end: first.end, text: added.join('') }]);
   tree.write(path, skipFormat ? edited : await formatIfFormatted(tree, path, text, edited));

@@ -44,7 +44,11 @@ export const hasOwnHasher = (
   tree: FileTree,
   context: ProjectContext,
   client: ClientSource,
-): boolean => usesRuntime(tree, classSearch(context, client), /\bPASSWORD_HASHER\b/);
+): boolean => providesHasher(tree, classSearch(context, client));
+
+/** Checks whether a file of the user's names the hasher. */
+export const providesHasher = (tree: FileTree, search: ClassSearch): boolean =>
+  usesRuntime(tree, search, /\bPASSWORD_HASHER\b/);
 
 /** Checks whether a file of the user's uses a part of the runtime. */
 function usesRuntime(tree: FileTree, search: ClassSearch, part: RegExp): boolean {

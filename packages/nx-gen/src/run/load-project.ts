@@ -11,6 +11,7 @@ import { missingConfigError } from '../project/missing-config';
 import { inTree } from '../project/client-place';
 import { ineffectiveGuards } from '../project/guards';
 import { commandIn } from '../project/own-commands';
+import { hasOwnHasher } from '../project/password-hashing';
 import type { ProjectContext } from '../project/project';
 import { GenError, createProblem } from '../base/diagnostics';
 import type { SchemaIR } from '../schema/ir';
@@ -124,10 +125,14 @@ const usualSuffixOf = (
 
 export async function loadSchema(tree: FileTree, context: ProjectContext): Promise<SchemaIR> {
   const schema = await readSchema(schemaFilesOf(tree, context), context.root, context.config.roles);
+  const client = inTree(schema.client, tree);
+  const isAboutHashes = schema.warnings.some((warning) => warning.isForOurHashes);
+  const hashesItself = isAboutHashes && hasOwnHasher(tree, context, client);
   return {
     ...schema,
     models: withTextBounds(withMarkDefaults(schema.models, context.config), context.config),
-    client: inTree(schema.client, tree),
+    client,
+    warnings: schema.warnings.filter((warning) => !(hashesItself && warning.isForOurHashes)),
   };
 }
 

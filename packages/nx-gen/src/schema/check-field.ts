@@ -225,14 +225,20 @@ function lengthWarning(field: FieldIR): ProblemText | undefined {
 }
 
 /** Only a warning, as the schema does not say who hashes. */
-function hashWarning(field: FieldIR): ProblemText | undefined {
-  const { directives, longest = Infinity } = field;
-  return directives.format === 'password' && longest < HASH_LENGTH
-    ? createProblem(
-        `@gen_format(password) stores a hash of ${HASH_LENGTH} characters, but the column holds ${longest}`,
-        `${suggestWidening(field)}, unless your PASSWORD_HASHER writes shorter ones`,
-      )
-    : undefined;
+function hashWarning({
+  directives,
+  longest = Infinity,
+  nativeType,
+}: FieldIR): ProblemText | undefined {
+  if (directives.format !== 'password' || longest >= HASH_LENGTH) return undefined;
+  const wide = (nativeType?.name ?? 'VarChar').replace(/^(N?)Char$/, '$1VarChar');
+  return {
+    ...createProblem(
+      `@gen_format(password) stores a hash of ${HASH_LENGTH} characters, but the column holds ${longest}`,
+      `widen it to @db.${wide}(${HASH_LENGTH}) with a migration, or keep it and provide a PASSWORD_HASHER that writes shorter hashes, such as those of bcrypt: “Hashes of another kind” in docs/existing-database.md of @gen/nx-gen has one to copy`,
+    ),
+    isForOurHashes: true,
+  };
 }
 
 /** `prisma db pull` never writes `@updatedAt`. */

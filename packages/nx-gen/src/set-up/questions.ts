@@ -9,7 +9,10 @@ export interface Questions {
   confirmAdding(names: readonly string[]): Promise<boolean>;
   confirmMigrating(host: string): Promise<boolean>;
   database(): Promise<string>;
-  administrator(): Promise<Pick<SetUpChoices, 'adminEmail' | 'adminPassword'>>;
+  /** @param hasUserNames users log in with a user name, not with an address */
+  administrator(login?: {
+    hasUserNames: boolean;
+  }): Promise<Pick<SetUpChoices, 'adminEmail' | 'adminUserName' | 'adminPassword'>>;
 }
 
 function throwIfCancelled<T>(answer: T): Exclude<T, symbol> {
@@ -57,14 +60,22 @@ export function questionsOnTerminal(terminal: Terminal = process): Questions | u
         }),
       );
     },
-    async administrator() {
+    async administrator({ hasUserNames } = { hasUserNames: false }) {
       const { password, text } = await prompts();
-      const adminEmail = throwIfCancelled(
+      const name = throwIfCancelled(
         await text({
           ...streams,
-          message: 'E-mail address of the first administrator',
-          initialValue: 'admin@example.com',
-          validate: (email) => emailProblem(email ?? ''),
+          ...(hasUserNames
+            ? {
+                message: 'User name of the first administrator',
+                initialValue: 'admin',
+                validate: (given) => (given ? undefined : 'a user name is needed'),
+              }
+            : {
+                message: 'E-mail address of the first administrator',
+                initialValue: 'admin@example.com',
+                validate: (email) => emailProblem(email ?? ''),
+              }),
         }),
       );
       const adminPassword = throwIfCancelled(
@@ -74,7 +85,10 @@ export function questionsOnTerminal(terminal: Terminal = process): Questions | u
           validate: (word) => (word ? passwordProblem(word) : undefined),
         }),
       );
-      return { adminEmail, ...(adminPassword && { adminPassword }) };
+      return {
+        ...(hasUserNames ? { adminUserName: name } : { adminEmail: name }),
+        ...(adminPassword && { adminPassword }),
+      };
     },
   };
 }

@@ -77,7 +77,8 @@ async function askForChoices(
     adminEmail === undefined && adminPassword === undefined && isUnset('ADMIN_PASSWORD');
   return {
     ...(asksDatabase && ask && { database: await ask.database() }),
-    ...(asksAdministrator && (await ask?.administrator())),
+    ...(asksAdministrator &&
+      (await ask?.administrator({ hasUserNames: isUnset('ADMIN_USERNAME') }))),
   };
 }
 
@@ -211,5 +212,5 @@ function loginSentence(env: string, isNew: boolean): string[] {
   const login = loginOf(env);
   if (login === undefined) return [];
   const password = isNew ? `the password ${login.password}` : 'your password';
-  return [`Log in as ${login.email} with ${password} (both are in .env).`];
+  return [`Log in as ${login.name} with ${password} (both are in .env).`];
 }

@@ -8,10 +8,13 @@ export interface SetUpChoices {
   /** `embedded`, or the URL of a PostgreSQL database. */
   database?: string;
   adminEmail?: string;
+  /** For users who log in with a user name. */
+  adminUserName?: string;
   adminPassword?: string;
 }
 
 const DEFAULT_ADMIN_EMAIL = 'admin@example.com';
+const DEFAULT_ADMIN_USER_NAME = 'admin';
 
 const randomSecret = (): string => randomBytes(48).toString('base64url');
 
@@ -29,6 +32,9 @@ const INITIAL_VALUES: Record<
   },
   JWT_SECRET: () => [['JWT_SECRET', randomSecret()]],
   ADMIN_EMAIL: (_, { adminEmail = DEFAULT_ADMIN_EMAIL }) => [['ADMIN_EMAIL', adminEmail]],
+  ADMIN_USERNAME: (_, { adminEmail, adminUserName = adminEmail ?? DEFAULT_ADMIN_USER_NAME }) => [
+    ['ADMIN_USERNAME', adminUserName],
+  ],
   ADMIN_PASSWORD: (_, { adminPassword = randomPassword() }) => [['ADMIN_PASSWORD', adminPassword]],
   UPLOAD_SIGNING_KEY: () => [['UPLOAD_SIGNING_KEY', randomSecret()]],
 };
@@ -64,9 +70,9 @@ const withoutPlaceholder = (example: string): string =>
   example.replace(/^DATABASE_URL=.*:\/\/user:password@.*$/m, 'DATABASE_URL=');
 
 /** Returns the credentials of the first administrator; undefined if none is created at startup. */
-export function loginOf(text: string): { email: string; password: string } | undefined {
+export function loginOf(text: string): { name: string; password: string } | undefined {
   const values = valuesOf(text);
-  const email = values.get('ADMIN_EMAIL');
+  const name = values.get('ADMIN_EMAIL') || values.get('ADMIN_USERNAME');
   const adminPassword = values.get('ADMIN_PASSWORD');
-  return email && adminPassword ? { email, password: adminPassword } : undefined;
+  return name && adminPassword ? { name, password: adminPassword } : undefined;
 }

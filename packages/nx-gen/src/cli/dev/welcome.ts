@@ -52,7 +52,7 @@ export class WelcomeMessage {
         ? [`  API        http://localhost:${this.port}${globalPrefix}`]
         : []),
       ...(login && this.dashboardUrl
-        ? [`  Log in as  ${login.email}, with ADMIN_PASSWORD from .env`]
+        ? [`  Log in as  ${login.name}, with ADMIN_PASSWORD from .env`]
         : []),
       '',
       '  Ctrl-C stops all.',

@@ -1,12 +1,7 @@
-import { findLoginField } from '../../init/login-fields';
+import { loginFieldOf as fieldOf } from '../../init/login-field-of';
 import type { ModelIR } from '../../schema/ir';
 import type { SchemaWithRules } from './access-check';
 
 /** Returns the field that users log in with, if the model is the user model. */
-export const loginFieldOf = (
-  { name, fields }: ModelIR,
-  { user }: SchemaWithRules,
-): string | undefined =>
-  name === user.model
-    ? findLoginField(fields.flatMap((field) => (field.kind === 'String' ? field.name : [])))
-    : undefined;
+export const loginFieldOf = (model: ModelIR, { user }: SchemaWithRules): string | undefined =>
+  model.name === user.model ? fieldOf(model) : undefined;

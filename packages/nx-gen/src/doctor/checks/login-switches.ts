@@ -3,7 +3,7 @@ import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import type { FileTree } from '../../base/tree';
 import { LOGIN_USERS_FILE } from '../../init/auth-part';
 import type { LoginModel } from '../../init/login-model';
-import type { UserModel } from '../../init/database-facts';
+import type { UserModel } from '../../init/user-model';
 
 /**
  * Finds account switches of the model that a file of an older login does not check, which means that it does not

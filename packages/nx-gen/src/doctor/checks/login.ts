@@ -4,7 +4,7 @@ import { readSchemaFacts } from '../../init/database-facts';
 import { readLogin, type LoginModel } from '../../init/login-model';
 import { readProject } from '../../init/project-facts';
 import { tenantAdvice } from '../../init/tenant-advice';
-import { nonUniqueEmail } from '../../init/unique-email';
+import { nonUniqueLogin } from '../../init/unique-login';
 import { missingLoginFields, findUserReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, reportProblems, type Finding } from '../check';
@@ -27,7 +27,7 @@ export async function checkLogin(reading: ProjectReading): Promise<Finding> {
   const user = posix.join(posix.dirname(guard), 'authenticated-user.ts');
   const schema = valueOf(await reading.schema());
   const problems = [
-    ...nonUniqueEmail(schema, read.login),
+    ...nonUniqueLogin(schema, read.login),
     ...unhashedPassword(schema, read.login),
     ...typeProblems(user, tree.read(user, 'utf-8') ?? '', read.login),
     ...missingLoginFields(tree, guard, schema),
@@ -92,7 +92,7 @@ function unhashedPassword(
 function typeProblems(file: string, text: string, login: LoginModel): Diagnostic[] {
   const expectedTypes = {
     id: login.keyType,
-    email: login.isEmailOptional ? 'string | null' : 'string',
+    [login.field]: login.isFieldOptional ? 'string | null' : 'string',
     role: login.isRoleOptional ? 'string | null' : 'string',
   };
   return Object.entries(expectedTypes).flatMap(([name, type]) => {

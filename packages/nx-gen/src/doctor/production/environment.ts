@@ -57,7 +57,15 @@ const DECLARATION = /^\s*(?:export\s+)?([^=\s]+)\s*=/;
 
 /** Variables that are read even if the project does not list them; no other variable of the environment concerns it. */
 const ALWAYS_READ_VARIABLES = [
-  ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'DASHBOARD_URL', 'DATABASE_URL', 'DEBUG'],
+  ...[
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'ADMIN_USERNAME',
+    'CORS_ORIGINS',
+    'DASHBOARD_URL',
+    'DATABASE_URL',
+    'DEBUG',
+  ],
   ...['JWT_SECRET', 'MAIL_FROM', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED'],
   ...['OPENID_CLIENT_ID', 'OPENID_ISSUER', 'OPENID_REDIRECT_URL'],
   ...['S3_PUBLIC_URL', 'SEED', 'SMTP_URL', 'UPLOAD_SIGNING_KEY'],

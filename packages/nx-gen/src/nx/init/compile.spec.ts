@@ -34,7 +34,10 @@ describe('scaffolded code', () => {
     const mysql = databaseOf('mysql') + user('BigInt', 'String');
     const postgres = databaseOf('postgresql') + user('Int', 'Role') + 'enum Role {\n  ADMIN\n}\n';
     const renamed = postgres.replace('password String?', 'password_digest String');
-    for (const schema of [undefined, mysql, postgres, renamed]) {
+    const named = postgres.replace('email String?', 'username String @unique');
+    const lowered = named.replace('@unique', '@unique // @lowercase');
+    const addressed = mysql.replace('email String?', 'email_address String? @unique');
+    for (const schema of [undefined, mysql, postgres, renamed, named, lowered, addressed]) {
       const own: Record<string, string> =
         schema === undefined ? {} : { 'prisma/schema.prisma': schema };
       const tree = new MemoryTree(own);

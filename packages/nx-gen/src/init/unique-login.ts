@@ -3,23 +3,23 @@ import type { SchemaIR } from '../schema/ir';
 import type { LoginModel } from './login-model';
 
 /**
- * If two accounts share an address, the login finds only one of them, and the other can never log in: unique within a
+ * If two accounts share what users log in with, the login finds only one of them, and the other can never log in: unique within a
  * tenant is not enough.
  */
-export function nonUniqueEmail(
+export function nonUniqueLogin(
   { models }: Pick<SchemaIR, 'models'>,
-  { model }: Pick<LoginModel, 'model'>,
+  { model, field: name }: Pick<LoginModel, 'model' | 'field'>,
 ): Diagnostic[] {
   const user = models.find(({ name }) => name === model);
-  const email = user?.fields.find(({ name }) => name === 'email');
+  const field = user?.fields.find((one) => one.name === name);
   const isUnique = user?.uniques.some(
-    ({ fields, isPartial }) => fields.join() === 'email' && !isPartial,
+    ({ fields, isPartial }) => fields.join() === name && !isPartial,
   );
-  if (!email || isUnique) return [];
+  if (!field || field.isId || isUnique) return [];
   return [
     {
-      location: email.location,
-      subject: `${model}.email`,
+      location: field.location,
+      subject: `${model}.${name}`,
       ...createProblem(
         'users log in with it, but two of them may share it: the login then lets in only one of them',
         'write @unique after it',
