@@ -213,9 +213,10 @@ function unsupportedWarning({ kind, type, directives }: FieldIR): ProblemText | 
 const suggestWidening = ({ nativeType }: FieldIR): string =>
   nativeType ? `widen @db.${nativeType.name}` : 'widen the column by a @db type';
 
-/** Warns of a rule that accepts what the column then rejects. */
+/** Warns of a rule that accepts what the column then rejects; that of a password holds its hash. */
 function lengthWarning(field: FieldIR): ProblemText | undefined {
-  const { rules, longest } = field;
+  const { directives, rules, longest } = field;
+  if (directives.format === 'password') return undefined;
   return rules.max !== undefined && longest !== undefined && longest < rules.max
     ? createProblem(
         `@max(${rules.max}) allows more than the column's ${longest} characters`,

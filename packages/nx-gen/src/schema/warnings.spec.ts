@@ -84,7 +84,7 @@ describe('a warning', () => {
     ],
     [
       'a password whose hash does not fit the column',
-      item('/// @gen_format(password)', 'a String @db.VarChar(60)'),
+      item('/// @gen_format(password)', 'a String @db.VarChar(60) // @max(72)'),
       '5 Item.a: @gen_format(password) stores a hash of 88 characters, but the column holds 60; widen it to @db.VarChar(88) with a migration, or keep it and provide a PASSWORD_HASHER that writes shorter hashes, such as those of bcrypt: “Hashes of another kind” in docs/existing-database.md of @gen/nx-gen has one to copy',
     ],
     [
