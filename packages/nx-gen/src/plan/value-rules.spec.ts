@@ -128,7 +128,7 @@ model Patient {
 
   it('are validated in the forms', async () => {
     const { file } = await planAndRender(club);
-    const form = file('MemberEdit.tsx').replace(/\s+/g, ' ');
+    const form = file('members/inputs.tsx').replace(/\s+/g, ' ');
     for (const input of [
       '<TextInput<MemberRecord> source="name" validate={requiredText()} />',
       '<TextInput<MemberRecord> source="motto" />',

@@ -5,7 +5,7 @@ import { isSecret } from '../../schema/ir';
 import { holdsList } from '../../schema/json-shape/holds-list';
 import { mayBeCleared, type Check } from '../../types';
 import type { PlannedField } from '../resource-plan';
-import { initialValue } from './initial-value';
+import { initialValue, startsEmpty } from './initial-value';
 
 export type FormPage = 'Create' | 'Edit';
 
@@ -75,7 +75,7 @@ function isRequired(page: FormPage, planned: PlannedField): boolean {
   if (!field.isRequired || holdsList(field)) return false;
   if (page === 'Create' && field.preset) return false;
   if (type.isTick) return field.default === undefined;
-  if (page === 'Create' && field.default === undefined) return true;
+  if (page === 'Create' && field.default === undefined) return !startsEmpty(field);
   if (page === 'Create' && initialValue(planned) === undefined) return false;
   return !isSecret(field) && !mayBeCleared(field);
 }

@@ -187,6 +187,9 @@ model Page {
       expect(edit).not.toMatch(new RegExp(`source="${field}"[^>]*required`));
     for (const field of ['state', 'mood', 'code', 'key', 'home'])
       expect(edit).toMatch(new RegExp(`source="${field}"[^>]*(required|${field}Rules)`));
+    const create = elements('PageCreate.tsx').replace(/\s+/g, ' ');
+    expect(create).toMatch(/defaultValues=\{\{[^}]*remark: ''/);
+    expect(create).not.toMatch(/source="remark"[^>]*required/);
     const studio = elements('PageStudio.tsx').replace(/\s+/g, ' ');
     expect(studio).toContain("{ field: 'heading', editable: true }");
     expect(studio).toContain("{ field: 'intro', editable: true }");
