@@ -178,7 +178,7 @@ model Folder {
         'Folder.shelf: /// @gen_same(ownerId, tenantId)',
       ]);
       const text = project.read(PATH);
-      const indexes = /\n  @@index.*|\n(?=\n  @@index)/g;
+      const indexes = /\n {2}@@index.*|\n(?=\n {2}@@index)/g;
       expect(text.replace(indexes, '')).toBe(
         FOLDERS.replace('  parent ', '  /// @gen_same(ownerId, tenantId)\n$&').replace(
           '@gen_same( ownerId )',

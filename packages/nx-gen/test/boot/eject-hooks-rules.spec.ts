@@ -1,6 +1,4 @@
-import { describeEjected } from '../../src/eject/describe';
-import { eject } from '../../src/eject/eject';
-import { DiskTree } from '../../src/output/disk-tree';
+import { ejectApplication, followImports } from '../support/ejected';
 import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
@@ -118,33 +116,10 @@ describe('plain code with access rules and the hooks of a custom service', () =>
     project.write('src/auth/jwt-auth.guard.ts', GUARD);
     project.generateClient();
     await project.generate(['dtos', 'api']);
-    const tree = new DiskTree(project.root);
-    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
-    const told = describeEjected(tree, ejected).join('\n').split('\n');
-    tree.flush('.');
+    const ejected = await ejectApplication(project);
     expect(ejected.refused).toEqual([]);
     written = project.files('src/ejected');
-    const after = told.slice(told.findIndex((line) => line.trim() === SERVICE) + 1);
-    const lines = after.slice(
-      0,
-      after.findIndex((line) => !line.includes(' from ')),
-    );
-    project.write(
-      SERVICE,
-      lines.map((line) => `${line.trim()}\n`).join('') +
-        OWN_SERVICE.replace(/^import .* from '(?:@gen\/nest|\.\/\S+\.gen\.\S+)';\n/gm, ''),
-    );
-    project.write(
-      'src/app.module.ts',
-      `import { Module } from '@nestjs/common';
-import { PrismaModule } from './prisma/prisma.module';
-import { TaskModule } from './ejected/task/task.module';
-import { UserModule } from './ejected/user/user.module';
-
-@Module({ imports: [PrismaModule, TaskModule, UserModule] })
-export class AppModule {}
-`,
-    );
+    followImports(project, ejected.told, SERVICE);
     server = await startServer(project);
     for (const id of ['ann', 'bob']) await ask(id, 'POST', 'users', { id });
   });

@@ -1,6 +1,4 @@
-import { describeEjected } from '../../src/eject/describe';
-import { eject } from '../../src/eject/eject';
-import { DiskTree } from '../../src/output/disk-tree';
+import { ejectApplication, followImports } from '../support/ejected';
 import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
@@ -177,24 +175,8 @@ type Body = Record<string, unknown>;
 describe('plain code with the hooks of a custom service', () => {
   let project: SkeletonProject;
   let server: Server;
-  let told: string[];
   let before: string[];
   let tooEarly: string;
-
-  /** Follows the first printed step for a file. */
-  function follow(path: string): void {
-    const at = told.findIndex((line) => line.trim() === path);
-    const rest = told.slice(at + 1);
-    const lines = rest.slice(
-      0,
-      rest.findIndex((line) => !line.includes(' from ')),
-    );
-    expect(lines).not.toEqual([]);
-    const kept = project
-      .read(path)
-      .replace(/^import .* from '(?:@gen\/nest|\.\/\S+\.gen\.\S+)';\n/gm, '');
-    project.write(path, lines.map((line) => `${line.trim()}\n`).join('') + kept);
-  }
 
   beforeAll(async () => {
     project = new SkeletonProject('eject-hooks', {
@@ -205,28 +187,19 @@ describe('plain code with the hooks of a custom service', () => {
     for (const [path, text] of Object.entries(OWN_FILES)) project.write(path, text);
     project.generateClient();
     await project.generate(['dtos', 'api']);
-    const tree = new DiskTree(project.root);
-    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
-    told = describeEjected(tree, ejected).join('\n').split('\n');
-    tree.flush('.');
+    const ejected = await ejectApplication(project);
     before = project.files('src/ejected');
-    const names = ejected.models.map(({ resource }) => resource.names);
-    expect(names.map(({ model }) => model)).toEqual(['Order', 'Member', 'Tag']);
-    project.write(
-      'src/app.module.ts',
-      `import { Module } from '@nestjs/common';
-import { PrismaModule } from './prisma/prisma.module';
-${names.map(({ classStem, fileStem }) => `import { ${classStem}Module } from './ejected/${fileStem}/${fileStem}.module';`).join('\n')}
-
-@Module({ imports: [PrismaModule, ${names.map(({ classStem }) => `${classStem}Module`).join(', ')}] })
-export class AppModule {}
-`,
-    );
+    expect(ejected.models.map(({ resource }) => resource.model.name)).toEqual([
+      'Order',
+      'Member',
+      'Tag',
+    ]);
     tooEarly = await startServer(project).then(
       (started) => started.stop().then(() => 'it starts'),
       String,
     );
-    [ORDER_SERVICE, MEMBER_SERVICE, TAG_SERVICE].forEach(follow);
+    for (const path of [ORDER_SERVICE, MEMBER_SERVICE, TAG_SERVICE])
+      followImports(project, ejected.told, path);
     server = await startServer(project);
   });
   afterAll(async () => {

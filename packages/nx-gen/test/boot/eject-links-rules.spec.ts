@@ -1,6 +1,4 @@
-import { describeEjected } from '../../src/eject/describe';
-import { eject } from '../../src/eject/eject';
-import { DiskTree } from '../../src/output/disk-tree';
+import { ejectApplication, followImports } from '../support/ejected';
 import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
@@ -158,34 +156,11 @@ describe('plain code with lists of ids and access rules', () => {
     project.write('src/auth/jwt-auth.guard.ts', GUARD);
     project.generateClient();
     await project.generate(['dtos', 'api']);
-    const tree = new DiskTree(project.root);
-    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
-    told = describeEjected(tree, ejected).join('\n');
-    tree.flush('.');
+    const ejected = await ejectApplication(project);
+    told = ejected.told;
     expect(ejected.refused).toEqual([]);
     written = project.files('src/ejected');
-    const lines = told.split('\n');
-    const after = lines.slice(lines.findIndex((line) => line.trim() === SERVICE) + 1);
-    const imports = after.slice(
-      0,
-      after.findIndex((line) => !line.includes(' from ')),
-    );
-    project.write(
-      SERVICE,
-      imports.map((line) => `${line.trim()}\n`).join('') +
-        OWN_SERVICE.replace(/^import .* from '(?:@gen\/nest|\.\/\S+\.gen\.\S+)';\n/gm, ''),
-    );
-    const names = ejected.models.map(({ resource }) => resource.names);
-    project.write(
-      'src/app.module.ts',
-      `import { Module } from '@nestjs/common';
-import { PrismaModule } from './prisma/prisma.module';
-${names.map(({ classStem, fileStem }) => `import { ${classStem}Module } from './ejected/${fileStem}/${fileStem}.module';`).join('\n')}
-
-@Module({ imports: [PrismaModule, ${names.map(({ classStem }) => `${classStem}Module`).join(', ')}] })
-export class AppModule {}
-`,
-    );
+    followImports(project, told, SERVICE);
     server = await startServer(project);
     for (const id of ['ada', 'ann', 'bob'])
       await ask('ada', 'POST', 'users', { id, role: id === 'ada' ? 'admin' : 'author' });

@@ -1,6 +1,5 @@
-import { eject } from '../../src/eject/eject';
-import { DiskTree } from '../../src/output/disk-tree';
 import { TEAMS_SCHEMA } from '../access/teams';
+import { ejectApplication } from '../support/ejected';
 import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
@@ -21,16 +20,6 @@ export class JwtAuthGuard implements CanActivate {
 }
 `;
 
-const APP_MODULE = `import { Module } from '@nestjs/common';
-import { MemberModule } from './ejected/member/member.module';
-import { TeamModule } from './ejected/team/team.module';
-import { UserModule } from './ejected/user/user.module';
-import { PrismaModule } from './prisma/prisma.module';
-
-@Module({ imports: [PrismaModule, MemberModule, TeamModule, UserModule] })
-export class AppModule {}
-`;
-
 describe('plain code of rules that ask for members, while members are written', () => {
   let project: SkeletonProject;
   let server: Server | undefined;
@@ -44,11 +33,8 @@ describe('plain code of rules that ask for members, while members are written', 
     project.write('src/auth/jwt-auth.guard.ts', GUARD);
     project.generateClient();
     await project.generate(['dtos', 'api']);
-    const tree = new DiskTree(project.root);
-    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
-    tree.flush('.');
+    const ejected = await ejectApplication(project);
     expect(ejected.refused).toEqual([]);
-    project.write('src/app.module.ts', APP_MODULE);
     server = await startServer(project);
     for (const id of ['olga', 'mia', 'zed'])
       await ask('admin', 'POST', 'users', { id, name: id, role: 'user' });

@@ -1,6 +1,4 @@
-import { describeEjected } from '../../src/eject/describe';
-import { eject } from '../../src/eject/eject';
-import { DiskTree } from '../../src/output/disk-tree';
+import { ejectApplication } from '../support/ejected';
 import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
@@ -297,27 +295,14 @@ describe('plain code with access rules and soft deletion', () => {
       'src/features/article/article.access.ts',
       'export const mayReview = () => false;\n',
     );
-    const tree = new DiskTree(project.root);
-    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
-    told = describeEjected(tree, ejected).join('\n');
-    tree.flush('.');
+    const ejected = await ejectApplication(project);
+    told = ejected.told;
     plain = ejected.files;
     refused = Object.fromEntries(
       ejected.refused.map(({ resource, reason }) => [resource.model.name, reason]),
     );
-    const names = ejected.models.map(({ resource }) => resource.names);
     project.write('src/auth/jwt-auth.guard.ts', GUARD);
     project.write('src/main.ts', MAIN);
-    project.write(
-      'src/app.module.ts',
-      `import { Module } from '@nestjs/common';
-import { PrismaModule } from './prisma/prisma.module';
-${names.map(({ classStem, fileStem }) => `import { ${classStem}Module } from './ejected/${fileStem}/${fileStem}.module';`).join('\n')}
-
-@Module({ imports: [PrismaModule, ${names.map(({ classStem }) => `${classStem}Module`).join(', ')}] })
-export class AppModule {}
-`,
-    );
     server = await startServer(project);
   });
 

@@ -1,7 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { describeEjected } from '../../src/eject/describe';
-import { eject } from '../../src/eject/eject';
-import { DiskTree } from '../../src/output/disk-tree';
+import { ejectApplication } from '../support/ejected';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
 import { STYLES, typeErrors } from '../support/type-check';
@@ -245,23 +243,10 @@ describe('plain code with multi-column keys, links and unusual types', () => {
     });
     addServer(project);
     project.generateClient();
-    const tree = new DiskTree(project.root);
-    const ejected = await eject(tree, { root: '.' }, { warn: () => undefined });
-    told = describeEjected(tree, ejected).join('\n');
-    tree.flush('.');
+    const ejected = await ejectApplication(project);
+    told = ejected.told;
     refused = ejected.refused.map(({ resource, reason }) => `${resource.model.name}: ${reason}`);
-    const names = ejected.models.map(({ resource }) => resource.names);
     project.write('src/main.ts', MAIN);
-    project.write(
-      'src/app.module.ts',
-      `import { Module } from '@nestjs/common';
-import { PrismaModule } from './prisma/prisma.module';
-${names.map(({ classStem, fileStem }) => `import { ${classStem}Module } from './ejected/${fileStem}/${fileStem}.module';`).join('\n')}
-
-@Module({ imports: [PrismaModule, ${names.map(({ classStem }) => `${classStem}Module`).join(', ')}] })
-export class AppModule {}
-`,
-    );
     server = await startServer(project);
   });
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeEjected } from '../../src/eject/describe';
-import { eject } from '../../src/eject/eject';
-import { DiskTree } from '../../src/output/disk-tree';
 import { withoutNamedLines } from '../../src/testing/named-lines';
 import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
+import { ejectInto } from '../support/ejected';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
@@ -78,16 +76,6 @@ const LOCKS = `interface LockManager {
   request<T>(name: string, callback: (lock: Lock | null) => T): Promise<T>;
 }
 `;
-
-/** Ejects the models as plain code, beside those ejected before. */
-async function ejectInto(project: SkeletonProject, models?: string) {
-  const tree = new DiskTree(project.root);
-  const options = { root: '.', ...(models && { models }) };
-  const ejected = await eject(tree, options, { warn: () => undefined });
-  const told = describeEjected(tree, ejected).join('\n');
-  tree.flush('.');
-  return { ...ejected, told };
-}
 
 describe('plain code for a schema full of unusual names, types and texts', () => {
   let project: SkeletonProject;

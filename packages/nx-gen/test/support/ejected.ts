@@ -47,3 +47,18 @@ export class AppModule {}
   );
   return ejected;
 }
+
+/** Does what the command prints for a class of the user's own: writes the imports in place of those of generated code. */
+export function followImports(project: SkeletonProject, told: string, path: string): void {
+  const lines = told.split('\n');
+  const after = lines.slice(lines.findIndex((line) => line.trim() === path) + 1);
+  const imports = after.slice(
+    0,
+    after.findIndex((line) => !line.includes(' from ')),
+  );
+  if (imports.length === 0) throw new Error(`No imports are printed for ${path}`);
+  const kept = project
+    .read(path)
+    .replace(/^import .* from '(?:@gen\/nest|\.\/\S+\.gen\.\S+)';\n/gm, '');
+  project.write(path, imports.map((line) => `${line.trim()}\n`).join('') + kept);
+}
