@@ -224,6 +224,8 @@ import { PrismaService } from './prisma/prisma.service';
 
 async function serve(): Promise<void> {
   const app = await NestFactory.create(AppModule, { logger: ['error'], abortOnError: false });
+  // as in Express 4: c[x]=1 is an object
+  app.getHttpAdapter().getInstance().set('query parser', 'extended');
   const prisma = app.get(PrismaService);
   const people = { ann: 'author', bob: 'author', eve: 'editor', ada: 'admin' };
   for (const [id, role] of Object.entries(people))

@@ -231,8 +231,11 @@ export function methodsWithAccess(
     if (allowed === false) return key;
     const visibleWhere = allowed === true ? {} : allowed;
     const row = await tx.${names.delegate}.findFirst({ where: { AND: [key, ${live}visibleWhere] }, ${selectCode(model)} });
-    if (!row) return key;
-    ${returnVisibleRecord(model, record, 'tx')}`,
+    ${
+      hasFieldReadRules(model)
+        ? `if (!row) return key;\n    ${returnVisibleRecord(model, record, 'tx')}`
+        : `return row ${record.toRecord ? '? toRecord(row) : key' : '?? key'};`
+    }`,
     };
   }
 

@@ -91,7 +91,9 @@ function referenceCode({ relation, fields, references }: Reference): string {
   const count = `await tx.${to.names.delegate}.count({ where })`;
   const isAllowed = visible.join(' && ');
   const getAllowed = access ? `const allowed = ${accessConstant(to)}.list(user);\n      ` : '';
-  const where = `const where: object = { AND: [${conditions.join(', ')}] };`;
+  const [onlyCondition = '', ...others] = conditions;
+  const condition = others.length > 0 ? `{ AND: [${conditions.join(', ')}] }` : onlyCondition;
+  const where = `const where: object = ${condition};`;
   // null refers to nothing, which needs no permission
   if (isNamed)
     return `if (${changeConditions.join('')} && ${member('data', only ?? '')} !== null) {
