@@ -14,7 +14,7 @@ import type { ModelIR } from '../schema/ir';
 import { isOverrideFile } from '../project/overrides';
 import { isUpdatable } from './api/dto';
 import { ownWitnessPaths } from './api/own-witnesses';
-import { hasSame, uncomparedRelations } from './api/same';
+import { comparedModels, hasSame, uncomparedRelations } from './api/same';
 import { loginOmissions } from './dashboard/auth-options';
 import { fieldsWithoutValidation, fieldsWithoutInput } from './dashboard/inputs';
 import { plainPages } from './dashboard/pages';
@@ -117,7 +117,7 @@ function apiOmissions(ejected: Ejected, model: Ejectable): string[] {
       (path) =>
         `the own record in ${path.join('.')} of a rule: nobody changes a record by what only that record makes of them`,
     ),
-    ...sameOmissions(resource),
+    ...sameOmissions(resource, ejected),
     ...childrenOf(resource).map(
       ({ relation: { field } }) => `${field.name} in the body of POST ${endpoint}`,
     ),
@@ -141,12 +141,21 @@ function apiOmissions(ejected: Ejected, model: Ejectable): string[] {
 }
 
 /** What is left of the checks of `@gen_same`, which the services of all models that have a part in one share. */
-function sameOmissions(resource: ResourcePlan): string[] {
+function sameOmissions(resource: ResourcePlan, { remaining }: Ejected): string[] {
   const uncompared = uncomparedRelations(resource);
+  const compared = comparedModels(resource);
+  const generated = remaining
+    .map(({ model }) => model.name)
+    .filter((name) => compared.includes(name));
   return [
     ...(hasSame({ resource })
       ? [
           'the lock on the records that @gen_same compares: of two writes at the same moment, neither sees the other',
+        ]
+      : []),
+    ...(generated.length > 0
+      ? [
+          `the check of @gen_same when ${listOf(generated, 'or')} is written, once its lines are removed: eject ${generated.length === 1 ? 'it' : 'them'} before you remove them`,
         ]
       : []),
     ...(uncompared.length > 0

@@ -1,6 +1,6 @@
 import { AccessApi, TEST_USER_FILES } from '../access/people';
 import { itKeepsSame, SAME_SCHEMA, seedSame } from '../access/same-records';
-import { ejectApplication } from '../support/ejected';
+import { ejectApplication, ejectInto } from '../support/ejected';
 import { lintProblems } from '../support/nest-lint';
 import { SkeletonProject } from '../support/project';
 import { addServer, startServer, type Server } from '../support/server';
@@ -33,6 +33,7 @@ describe('plain code of records that must have the same value', () => {
   let project: SkeletonProject;
   let server: Server | undefined;
   let told: string;
+  let alone: string;
   let api: AccessApi;
   let ids: Record<string, number>;
 
@@ -47,6 +48,7 @@ describe('plain code of records that must have the same value', () => {
         project.write(path, text.replace(/declare module[^]*/, ''));
     project.write('src/seed.controller.ts', SEED);
     project.generateClient();
+    alone = (await ejectInto(project, 'Shelf')).told;
     const controllers = [{ name: 'SeedController', from: './seed.controller' }];
     const ejected = await ejectApplication(project, { controllers });
     expect(ejected.refused).toEqual([]);
@@ -69,6 +71,13 @@ describe('plain code of records that must have the same value', () => {
   it('says that records are not locked', () => {
     expect(told).toContain('the lock on the records that @gen_same compares');
     expect(told).not.toContain('the check of @gen_same');
+  });
+
+  it('says that all models with a part in it have to be ejected', () => {
+    expect(alone).toContain(
+      '    - the check of @gen_same when Box or Stamp is written, once its lines are removed: eject them before you remove them.\n',
+    );
+    expect(told).not.toContain('before you remove them');
   });
 
   itKeepsSame(() => ({ api, ids }));

@@ -51,6 +51,15 @@ export const uncomparedRelations = ({ sameIn }: ResourcePlan): string[] =>
     .filter(({ join }) => join)
     .map(({ in: holder, relation }) => `${holder.model.name}.${relation}`);
 
+/** Returns the models that have a part in the same comparisons. */
+export const comparedModels = (resource: ResourcePlan): string[] => [
+  ...new Set(
+    rolesOf(resource).flatMap(({ holder, same: { to, along } }) =>
+      [holder, to, ...along.map((step) => step.to)].map(({ model }) => model.name),
+    ),
+  ),
+];
+
 /**
  * Renders the check of the written record with an id, or of each.
  * @param values the written values; with `isWhole` also the lists of ids
