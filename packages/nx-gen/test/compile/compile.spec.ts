@@ -13,7 +13,9 @@ import { GENERATED } from '../../src/plan/artefact';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
-const schema = readFileSync(join(__dirname, '../fixtures/adversarial.prisma'), 'utf8');
+const schema = ['adversarial', 'text-lists']
+  .map((name) => readFileSync(join(__dirname, `../fixtures/${name}.prisma`), 'utf8'))
+  .join('\n');
 
 /** Returns the schema with other generators. */
 const withGenerators = (...generators: string[]): string =>

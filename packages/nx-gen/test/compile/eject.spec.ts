@@ -6,7 +6,9 @@ import { ejectInto } from '../support/ejected';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
-const schema = readFileSync(join(__dirname, '../fixtures/adversarial.prisma'), 'utf8');
+const schema = ['adversarial', 'text-lists']
+  .map((name) => readFileSync(join(__dirname, `../fixtures/${name}.prisma`), 'utf8'))
+  .join('\n');
 
 const CLIENT = `generator client {
   provider            = "prisma-client"
