@@ -54,6 +54,7 @@ function ruleViolations(field: FieldIR | undefined, schema: JsonSchema): unknown
     return [
       ...(directives.upload ? INVALID_URLS.map((text) => [text]) : []),
       ...(minItems > 0 ? [listOf(minItems - 1)] : []),
+      ...itemViolations(field).map((item) => [item]),
       // this many signed URLs would exceed the limit of a body
       ...(field.kind === 'Relation'
         ? []
@@ -73,6 +74,14 @@ function ruleViolations(field: FieldIR | undefined, schema: JsonSchema): unknown
     ...(field.isRequired ? [null] : []),
   ];
 }
+
+/** Returns texts that each break a rule of a list's items. */
+const itemViolations = ({ rules, directives: { format } }: FieldIR): string[] => [
+  ...(rules.max === undefined ? [] : ['x'.repeat(rules.max + 1)]),
+  ...(rules.min === undefined ? [] : ['x'.repeat(rules.min - 1)]),
+  ...(rules.oneOf ? ['none of them'] : []),
+  ...(rules.pattern || format ? ['5-abc!'] : []),
+];
 
 /** A property, and an invalid value for it. */
 type InvalidProperty = readonly [name: string, value: unknown];

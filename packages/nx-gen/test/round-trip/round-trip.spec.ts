@@ -45,7 +45,9 @@ const onMySql = process.env['TEST_MYSQL_URL'] ? it : it.skip;
 
 describe('records of every model make the round trip through the generated API unchanged', () => {
   describe('for a schema full of unusual names, types and texts', () => {
-    const schema = text('../fixtures/adversarial.prisma');
+    const schema = ['adversarial', 'text-lists']
+      .map((name) => text(`../fixtures/${name}.prisma`))
+      .join('\n');
     let project: RoundTripProject;
     beforeAll(async () => {
       project = await generated(schema, 'trip-postgres');
