@@ -13,9 +13,9 @@ export function isHttpUrl(value: string): boolean {
   }
 }
 
-/** Two labels or more, the last of which does not begin with a digit: an IP address is no host name. */
+/** Two labels or more, the last of which has letters only, or is that of another script: an IP address is no host name. */
 const HOST_NAME =
-  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/i;
 
 /** Checks for the name of a host, without scheme, port or path. */
 export const isHostName = (value: string): boolean => HOST_NAME.test(value);

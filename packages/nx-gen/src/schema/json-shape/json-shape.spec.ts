@@ -140,7 +140,7 @@ describe('@gen_json', () => {
     ['a: DateTime @gen_format(day)', 'a: @gen_format(day) needs a column of its own; remove it'],
     [
       'a: Int @gen_format(email)',
-      'a: @gen_format(email) works on String fields; this is an Int field',
+      'a: @gen_format(email) works on String and String[] fields; this is an Int field',
     ],
   ])('refuses (%s)', async (argument, fault) => {
     expect(await faults(argument)).toEqual([fault]);
