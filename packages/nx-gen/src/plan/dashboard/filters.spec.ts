@@ -71,6 +71,23 @@ it('each field has the filters that the API accepts for it', async () => {
   ]);
 });
 
+it('nobody looks for records without a time that is filled in for them, even if its column is nullable', async () => {
+  const { elements } = await planAndRender(`
+// @gen_form()
+model Thing {
+  id        Int       @id @default(autoincrement())
+  createdAt DateTime? @default(now())
+  updatedAt DateTime? @updatedAt
+  soldAt    DateTime?
+}`);
+  expect(filtersIn(elements('things/filters.tsx'))).toEqual([
+    'DayRangeInput createdAt_range',
+    'DayRangeInput updatedAt_range',
+    'DayRangeInput soldAt_range',
+    'NullableBooleanInput soldAt_null',
+  ]);
+});
+
 it('the filter by a required choice is always visible, in preference to an optional one', async () => {
   const { elements } = await planAndRender(`
 // @gen_form()

@@ -3,6 +3,7 @@ import { element, type Attribute, type Element } from '../../code/jsx';
 import { filter } from '../../types/elements';
 import { perModel } from '../file-kind';
 import { filterKeyOf, idRelations } from '../relation';
+import { isAutomatic } from '../../schema/automatic';
 import { isFiltered } from '../filterable';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
 import { isGeneratedKey } from './columns';
@@ -107,7 +108,8 @@ function linkedFilter(relation: PlannedRelation, names: ReadonlySet<string>): El
   ].filter(({ attributes }) => !names.has(String(new Map(attributes).get('source'))));
 }
 
+/** A time that Prisma or the database fills in is empty in no record of theirs, even if its column is nullable. */
 const emptyFilter = ({ field, type, reference }: PlannedField): Element[] =>
-  !field.isRequired && !field.isList && (reference || type.isOftenEmpty)
+  !field.isRequired && !field.isList && !isAutomatic(field) && (reference || type.isOftenEmpty)
     ? [filter('NullableBooleanInput', '_null')(field)]
     : [];

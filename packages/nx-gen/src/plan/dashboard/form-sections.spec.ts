@@ -45,6 +45,8 @@ describe('the sections of a form', () => {
     const late = `status String
   cancelledReason String?
   startedAt DateTime?
+  deletedAt DateTime?
+  resetAt DateTime?
   approvedById Int?
   approvedBy Shop? @relation(fields: [approvedById], references: [id])
   reason String?
@@ -60,7 +62,7 @@ model Shop {
       'basics: name note maker status reason isPaid',
       'media: picture manual',
       'numbers: price paidAt',
-      'later: soldAt cancelledReason startedAt approvedById',
+      'later: soldAt cancelledReason startedAt deletedAt resetAt approvedById',
     ];
     expect(await sectionsOf(models, 'Create')).toEqual(sections);
     expect(await sectionsOf(models, 'Edit')).toEqual(sections);

@@ -5,8 +5,19 @@ import type { PlannedField } from '../resource-plan';
 const LATER_EVENT_WORDS = new Set([
   ...['accepted', 'acknowledged', 'answered', 'approved', 'archived', 'banned', 'cancellation'],
   ...['cancelled', 'canceled', 'closed', 'completed', 'completion', 'confirmed', 'declined'],
-  ...['delivered', 'ended', 'escalated', 'failed', 'finished', 'fulfilled', 'paid', 'processed'],
-  ...['received', 'refunded', 'rejected', 'rejection', 'resolved', 'returned', 'reviewed'],
+  ...[
+    'deleted',
+    'delivered',
+    'ended',
+    'escalated',
+    'failed',
+    'finished',
+    'fulfilled',
+    'paid',
+    'processed',
+  ],
+  ...['received', 'refunded', 'rejected', 'rejection', 'removed', 'reset', 'resolved', 'returned'],
+  ...['reviewed'],
   ...['revoked', 'shipped', 'sold', 'started', 'suspended', 'terminated', 'verified', 'withdrawn'],
 ]);
 
