@@ -617,6 +617,20 @@ export const config = defineConfig({ guards: { default: ['JwtAuthGuard'], Shelf:
       expect(told).toContain(line);
   });
 
+  it.each(['', "sessionPath: '/auth',\n  "])(
+    'logs in with the field of the dashboard, where it is not an address (%j)',
+    async (session) => {
+      const auth = `import { createAuth } from '@gen/react-admin';\nexport const auth = createAuth({\n  apiUrl: '',\n  ${session}loginField: 'login',\n});\n`;
+      const project = changed({ 'src/dashboard/src/providers/auth.ts': auth });
+      await run(project);
+      const text = project.read('src/dashboard/src/ejected/support/auth-provider.ts');
+      expect(text).toContain('async login({ username, password }) {');
+      expect(text).toContain('{ login: username, password }');
+      expect(text).toContain("return { id: sub ?? login ?? '', fullName: login ?? '' };");
+      expect(text).not.toContain('email');
+    },
+  );
+
   it('lists the lines to add, the marks to remove, and what still uses the packages', async () => {
     const project = changed({
       'src/dashboard/vite.config.mts': "import { dashboard } from '@gen/react-admin/vite';\n",

@@ -25,7 +25,7 @@ import { accessFiles } from './api/access-file';
 import { apiFiles } from './api/files';
 import { supportFiles } from './api/support';
 import { dashboardFiles } from './dashboard/files';
-import { sessionPathIn } from './dashboard/auth-options';
+import { loginFieldIn, sessionPathIn } from './dashboard/auth-options';
 import {
   toEjectable,
   isEjectable,
@@ -116,6 +116,7 @@ export async function eject(
     update: context.config.update,
     maxLimit: apiPlaces.maxLimit,
     sessionPath: sessionPathIn(tree, dashboardPlaces.root),
+    loginField: loginFieldIn(tree, dashboardPlaces.root),
   };
   if (dashboard?.folder === api.folder)
     throw GenError.of('--to and --dashboard-to name the same folder', 'name two');

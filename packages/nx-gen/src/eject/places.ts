@@ -23,6 +23,8 @@ export interface DashboardEjectPlaces {
   readonly maxLimit: number;
   /** The path under which the API renews a session cookie. */
   readonly sessionPath?: string;
+  /** What users log in with: `email`, or a field such as `username`. */
+  readonly loginField: string;
 }
 
 /** A file of plain code, before formatting. */

@@ -9,6 +9,10 @@ import type { FileTree } from '../../base/tree';
 export const sessionPathIn = (tree: FileTree, root: string): string | undefined =>
   /^\s*sessionPath:\s*(['"`])([\w/-]+)\1/m.exec(authIn(tree, root))?.[2];
 
+/** Reads the field that users log in with from the dashboard's authProvider; `email` by default. */
+export const loginFieldIn = (tree: FileTree, root: string): string =>
+  /^\s*loginField:\s*(['"`])(\w+)\1/m.exec(authIn(tree, root))?.[2] ?? 'email';
+
 /** Features of a login that plain code lacks, by the option that turns each on. */
 const LOGIN_OMISSIONS: Readonly<Record<string, string>> = {
   secondFactorPath: 'the second factor: users who have turned it on cannot log in',

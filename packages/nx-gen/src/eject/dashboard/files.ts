@@ -54,10 +54,17 @@ export const dashboardFiles = (
 };
 
 /** Returns what the data provider has to know about the API. */
-const supportView = ({ prefix, update, maxLimit, sessionPath }: DashboardEjectPlaces) => ({
+const supportView = ({
+  prefix,
+  update,
+  maxLimit,
+  sessionPath,
+  loginField,
+}: DashboardEjectPlaces) => ({
   prefix: stringLiteral(prefix),
   shownPrefix: prefix,
   verb: stringLiteral(update === 'patch' ? 'PATCH' : 'PUT'),
   sessionPath: sessionPath === undefined ? undefined : stringLiteral(sessionPath),
   maxLimit: literal(maxLimit),
+  loginField,
 });
