@@ -112,6 +112,17 @@ describe('a login of users with a user name and no e-mail address', () => {
     );
   });
 
+  it('takes no part that needs an address before it is written anew, once there are addresses', async () => {
+    const { tree } = await scaffolded(users(NAME), { scaffold: 'prisma,auth' });
+    tree.write('prisma/schema.prisma', users(NAME, '  email String @unique\n'));
+    const scaffold = 'password-reset';
+    const { notes } = await initialize(tree, { root: '.', scaffold, skipFormat: true });
+    expect(tree.exists('src/auth/password-reset.service.ts')).toBe(false);
+    expect(notes).toContain(
+      'The part password-reset is not written: password-reset sends links to an address, but src/auth/login-users.ts finds users by their user name: remove src/auth, and run "gen init --scaffold=auth,password-reset" again.',
+    );
+  });
+
   it.each(['login', 'loginName', 'user_name', 'userName'])('may call it %s', async (name) => {
     const { textOf } = await scaffolded(users(`${name} String @unique`), {
       scaffold: 'prisma,auth',
