@@ -100,6 +100,30 @@ model Board {
 }
 
 // @gen_form()
+// @gen_soft_delete(closedAt)
+// @gen_access(read: signedIn)
+model Section {
+  id       Int       @id @default(autoincrement())
+  name     String
+  isOpen   Boolean   @default(true)
+  closedAt DateTime?
+  topics   Topic[]
+}
+
+// @gen_form()
+// @gen_owner(starterId)
+// @gen_access(read: own or section.isOpen, create, edit, delete: own)
+model Topic {
+  id        Int      @id @default(autoincrement())
+  title     String
+  /// @gen_access(edit: admin)
+  starterId String
+  section   Section? @relation(fields: [sectionId], references: [id])
+  /// @gen_access(edit: admin)
+  sectionId Int?
+}
+
+// @gen_form()
 // @gen_access(all: orgId == user.orgId or badge == user.badge)
 model Bill {
   id    Int    @id @default(autoincrement())
@@ -164,7 +188,9 @@ describe('the access tests of a project with the scaffolded login', () => {
       'test/gen/company.gen.access.spec.ts',
       'test/gen/invitation.gen.access.spec.ts',
       'test/gen/post.gen.access.spec.ts',
+      'test/gen/section.gen.access.spec.ts',
       'test/gen/shift.gen.access.spec.ts',
+      'test/gen/topic.gen.access.spec.ts',
       'test/gen/user.gen.access.spec.ts',
     ]);
     expect(own.map(({ text }) => text)).toEqual([]);
@@ -175,7 +201,7 @@ describe('the access tests of a project with the scaffolded login', () => {
     runAccessTests(project, ['-i', path], { NODE_OPTIONS: `--import=${COPIED_DATABASE}` });
 
   it('pass on an embedded database', () => {
-    expect(run('gen').stderr).toContain('Test Suites: 7 passed, 7 total');
+    expect(run('gen').stderr).toContain('Test Suites: 9 passed, 9 total');
   });
 
   it('report a missing migration', () => {

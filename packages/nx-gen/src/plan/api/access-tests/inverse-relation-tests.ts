@@ -58,7 +58,7 @@ export function inverseRelationTests(facts: ModelTests): InverseRelationTests[] 
     const isReachable = (requester: Requester, record: TestRecord): boolean => {
       if (!rule) return hasKey(record);
       const target = record.related.get(field.name);
-      return target !== undefined && facts.evaluator.meets(rule, requester, target);
+      return target !== undefined && facts.evaluator.sees(rule, requester, target);
     };
     const hasTarget = (record: TestRecord): boolean =>
       rule ? record.related.has(field.name) : hasKey(record);

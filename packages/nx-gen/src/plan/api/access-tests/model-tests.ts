@@ -3,7 +3,7 @@ import { ALL_OPERATIONS, type Operation, type SchemaIR } from '../../../schema/i
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
 import { chooseRequester } from './choose-requester';
 import type { ByRequester, NamesOrStatus, Status, StatusByRecord } from './expected-answers';
-import { RuleEvaluator, extentOf, ruleOf, type Requester } from './rule-evaluator';
+import { RuleEvaluator, changeRuleOf, extentOf, ruleOf, type Requester } from './rule-evaluator';
 import type { TestRecord } from './test-record';
 import { linkRelations, ModelRecords, neededRelations, ruleOfTarget } from './model-records';
 import { peopleOf, type People, type Person } from './people';
@@ -130,8 +130,11 @@ export class ModelTests {
     const { owner } = this.resource.model.access ?? {};
     if (!owner || !this.resource.updatable.some(({ field }) => field.name === owner.field))
       return [];
+    const own = changeRuleOf(this.resource.model, owner.field, this.schema);
+    if (own && callsFunction(own)) return [];
     return this.records.flatMap((record): [string, Status][] => {
       if (this.status('edit', this.requester, record) !== 200) return [];
+      if (own && !this.evaluator.meets(own, this.requester, record)) return [[record.name, 403]];
       const transferred = this.ownedBy(record, this.people.other, { isNew: false });
       const isSeen = this.seesReferences(this.requester, transferred, owner.field);
       if (!isSeen) return [[record.name, 409]];
@@ -255,7 +258,7 @@ export class ModelTests {
       if (only !== undefined && !fields.includes(only)) return true;
       if (exempt !== undefined && fields.includes(exempt)) return true;
       const rule = this.ruleOfTarget(relation);
-      return !rule || this.evaluator.meets(rule, requester, target);
+      return !rule || this.evaluator.sees(rule, requester, target);
     });
   }
 

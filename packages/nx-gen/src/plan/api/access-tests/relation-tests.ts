@@ -49,7 +49,7 @@ export function relationTests(facts: ModelTests): RelationTests[] {
       return [];
     const isSeen = (requester: Requester, record: TestRecord): boolean => {
       const target = record.related.get(relation.field.name);
-      return target !== undefined && facts.evaluator.meets(rule, requester, target);
+      return target !== undefined && facts.evaluator.sees(rule, requester, target);
     };
     return [
       {
@@ -90,9 +90,7 @@ export function linkTests(facts: ModelTests): LinkTests[] {
         relation,
         links,
         seen: facts.mapRequesters((requester) =>
-          links
-            .filter((one) => facts.evaluator.meets(rule, requester, one))
-            .map(({ name }) => name),
+          links.filter((one) => facts.evaluator.sees(rule, requester, one)).map(({ name }) => name),
         ),
       },
     ];
@@ -107,7 +105,7 @@ export function forbiddenTarget(
   const rule = facts.ruleOfTarget(relation);
   if (!rule) return undefined;
   const isVisible = (target: TestRecord): boolean =>
-    facts.evaluator.meets(rule, facts.requester, target);
+    facts.evaluator.sees(rule, facts.requester, target);
   if (relation.to.model.name === facts.user.model) {
     // an existing reference may stay
     const editable = facts.records.find(({ name }) => name === facts.editable());
@@ -135,7 +133,7 @@ export function hiddenFieldTests(
     if (!rule || callsFunction(rule) || !visible.some((one) => one.field.name === field)) return [];
     const meets = (requester: Requester, record: TestRecord): boolean => {
       const target = targetOf(record);
-      return target !== undefined && facts.evaluator.meets(rule, requester, target);
+      return target !== undefined && facts.evaluator.sees(rule, requester, target);
     };
     const samples = facts.records.map((record) => targetOf(record)?.values.get(field));
     return [{ field, samples, meets }];

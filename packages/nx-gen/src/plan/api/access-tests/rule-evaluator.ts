@@ -22,6 +22,16 @@ export function ruleOf({ access }: ModelIR, operation: Operation, schema: WithUs
   return { kind: 'and', parts: [orRole(except, same), whole] };
 }
 
+/** Returns the field's own rule for changes; undefined if it has none. */
+export function changeRuleOf(
+  { access }: ModelIR,
+  name: string,
+  schema: WithUser,
+): Rule | undefined {
+  const own = access?.fields.find(({ field }) => field === name)?.edit;
+  return own && withAllPassingRole(own.rule, schema);
+}
+
 /**
  * Returns a rule extended by the all-passing role; that role alone without a rule. Not the compiler's function of that name, whose
  * faults the tests would share.
@@ -114,6 +124,27 @@ export class RuleEvaluator {
       case 'call':
         throw new Error(`only running it tells what ${rule.name}() answers`);
     }
+  }
+
+  /** Checks whether a related record exists for the requester: the rule holds, and it is not soft-deleted. */
+  sees(rule: Rule, requester: Requester, related: TestRecord): boolean {
+    return this.isLive(related) && this.meets(rule, requester, related);
+  }
+
+  /** Checks that neither the record nor one that it is deleted with is marked as deleted. */
+  private isLive(record: TestRecord): boolean {
+    const { own, within = [] } = record.model.live ?? {};
+    const as = own?.is === 'null' ? 'null' : 'boolean';
+    const isUnmarked =
+      !own ||
+      meetsCondition({ by: 'equals', value: { as, text: own.is } }, this.known(record, own.field));
+    return (
+      isUnmarked &&
+      within.every(({ relation }) => {
+        const owner = record.related.get(relation.name);
+        return !owner || this.isLive(owner);
+      })
+    );
   }
 
   /** Returns the value of a record's field as text: the same for the same value. */
