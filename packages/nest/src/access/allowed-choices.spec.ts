@@ -79,10 +79,16 @@ describe("a field's own rule for writing", () => {
       create = true,
       edit = true,
       value,
-    }: { create?: Allowed; edit?: Allowed; value?: unknown } = {},
+      use = 'write',
+    }: {
+      create?: Allowed;
+      edit?: Allowed;
+      value?: unknown;
+      use?: 'create' | 'edit' | 'write';
+    } = {},
   ) => {
     const context = { user: { id: 'ann' }, isSystem: false } as unknown as RequestContext;
-    const role = { write: () => write, ...(value !== undefined && { default: value }) };
+    const role = { [use]: () => write, ...(value !== undefined && { default: value }) };
     return (await whatIsAllowed(context, [member(create, edit, { role })]))['members']?.values;
   };
 
@@ -90,6 +96,12 @@ describe("a field's own rule for writing", () => {
     const memberRole = ['ADMIN', 'MEMBER'];
     expect(await valuesWith(notOwner)).toEqual({ create: { memberRole }, edit: { memberRole } });
     expect(await valuesWith(and(ofTeam, notOwner))).toMatchObject({ edit: { memberRole } });
+  });
+
+  it('limits them only where it applies', async () => {
+    const memberRole = ['ADMIN', 'MEMBER'];
+    expect(await valuesWith(notOwner, { use: 'create' })).toEqual({ create: { memberRole } });
+    expect(await valuesWith(notOwner, { use: 'edit' })).toEqual({ edit: { memberRole } });
   });
 
   it('leaves a new record its default', async () => {

@@ -9,7 +9,7 @@ import type { Rules } from './rules';
 
 /**
  * Returns the values that a body can give to the enums and `@oneOf` texts of a record, by public name, where rules leave out some
- * of them: that of the operation, or that of the field itself (`write`). A value is left out only if one of both certainly fails
+ * of them: that of the operation, or that of the field itself. A value is left out only if one of both certainly fails
  * with it, whatever else the record holds.
  */
 export async function allowedChoices(
@@ -22,7 +22,7 @@ export async function allowedChoices(
   const ofRecord = valueTest(resource, allowed);
   const ofFields = new Map<string, ValueTest>();
   for (const name of Object.keys(resource.access?.fields ?? {}))
-    ofFields.set(name, valueTest(resource, await rules.field(resource, name, 'write')));
+    ofFields.set(name, valueTest(resource, await rules.field(resource, name, operation)));
   const isWritable: ValueTest = (name, value) =>
     ofFields.get(name)?.(name, value) !== false ||
     // a new record may always hold its default

@@ -12,6 +12,7 @@ import { composedLabelOf } from './composed-label';
 import { hasPage } from './page-operations';
 import type { DashboardPlaces } from './dashboard-places';
 import { hasRandomDefault, isMadeKey } from './random-key';
+import { referenceSortSource } from './sort-source';
 
 /** A column of a table of records. */
 export interface Column {
@@ -99,10 +100,6 @@ const disableSorting = (field: PlannedField['field'], column: Element): Element 
     ? { ...column, attributes: [...column.attributes, [DISABLE_SORT, true]] }
     : column;
 };
-
-/** For a reference, returns the source for sorting by its label; undefined where only its id is shown. */
-export const referenceSortSource = ({ reference }: PlannedField): string | undefined =>
-  reference?.label === undefined ? undefined : `${reference.field.name}.${reference.label}`;
 
 function referenceColumn(planned: PlannedField, own: Element | undefined): Column {
   const { field, reference } = planned;

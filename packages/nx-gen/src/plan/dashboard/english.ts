@@ -7,7 +7,7 @@ import { choiceSetOf, valuesOf } from '../../types';
 import { withKeyChoices } from '../composite-choice';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { withShapeKeys } from '../shape';
-import { referenceSortSource } from './columns';
+import { referenceSortSource } from './sort-source';
 import { columnLabel, labelFor, relatedFieldLabel, relationLabel, valueLabel } from './labels';
 import type { DashboardPlaces } from './dashboard-places';
 import { relatedFieldsOf } from './related-names';

@@ -1,6 +1,6 @@
 import { withKeyChoices } from '../composite-choice';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
-import { referenceSortSource } from './columns';
+import { referenceSortSource } from './sort-source';
 
 /** A field of the record that a reference leads to, as a column. */
 export interface RelatedField {
