@@ -312,7 +312,9 @@ describe('init in a project with its own code', () => {
     const own = { 'src/prisma.service.ts': 'export class PrismaService {}\n' };
     const { tree } = await scaffolded('auth', own);
     expect(tree.textOf('src/auth/auth.module.ts')).toContain("from '../prisma.service'");
-    expect(tree.textOf('src/auth/auth.module.ts')).toContain('JwtStrategy, Passwords, PrismaService]');
+    expect(tree.textOf('src/auth/auth.module.ts')).toContain(
+      'JwtStrategy, Passwords, PrismaService]',
+    );
   });
 
   it('leaves out the next steps that the project has behind it', async () => {
