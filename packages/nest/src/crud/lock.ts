@@ -3,7 +3,8 @@ import { hasTextKey, keyOf, keysWhere } from '../ids/key-where';
 import type { Allowed } from '../resource/access';
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
 import { isInstant } from '../values/instant';
-import { versionWhere } from '../version/record-version';
+import { versionCondition } from '../version/record-version';
+import { forgetsConditions } from './foreign-keys';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, type Select } from './select';
@@ -96,14 +97,11 @@ async function lockRow(
     if (value instanceof Date && !isInstant(value)) break;
     const isLocked =
       version === undefined ? undefined : await lockIfUnchanged(records, resource, row);
-    if (isLocked ?? (await lockIfEqual(records, key, { [column]: value }))) return true;
+    if (isLocked ?? (await records.rewrite(key, { [column]: value }))) return true;
     current = undefined;
   }
   return (await records.updateMany(key, key)).count > 0;
 }
-
-const lockIfEqual = async (records: Records, key: Key, value: Row): Promise<boolean> =>
-  (await records.updateMany({ ...key, ...value }, value)).count > 0;
 
 /** Returns the keys as stored: MySQL also matches other letter case, accents and spaces, and would write them. */
 async function storedKeys(
@@ -134,7 +132,8 @@ export async function readAndLock(
   visible: Allowed = true,
 ): Promise<Row | null> {
   const records = Records.stored(inside, resource, visible);
-  if (canLockRows(resource)) {
+  // by its version also where nothing else would lock it
+  if (canLockRows(resource) || forgetsConditions(resource)) {
     for (let attempt = 1; resource.version !== undefined && attempt <= MAX_ATTEMPTS; attempt++) {
       const row = await records.one(key, select);
       const isHeld = row && (await lockIfUnchanged(records, resource, row));
@@ -192,8 +191,6 @@ async function lockIfUnchanged(
   const { version = '' } = resource;
   const value = row[version];
   const key = keyOf(resource, row);
-  const where = isInstant(value) ? versionWhere(resource, key, [value]) : undefined;
-  if (!where) return undefined;
-  const { count } = await records.updateMany(where, { [version]: value });
-  return count > 0;
+  const when = isInstant(value) ? versionCondition(resource, [value]) : undefined;
+  return when && records.rewrite(key, { [version]: value }, when);
 }

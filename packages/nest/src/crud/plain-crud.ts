@@ -4,6 +4,7 @@ import { decodeId, encodeId, idText } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
+import type { ResourceDefinition } from '../resource/definition';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import { hasProperties } from '../values/record';
 import type { Versions } from '../version/if-match';
@@ -13,6 +14,7 @@ import { assertDateOrder } from './date-order';
 import { changeMany } from './bulk';
 import { isDeletionRestricted } from './deletion-marks';
 import { assertCompleteReferences } from './composite-references';
+import { forgetsConditions } from './foreign-keys';
 import { createLinked, linkMany, selectForLinks } from './linked-write';
 import { splitInput } from './links';
 import type { Link } from './link';
@@ -44,6 +46,10 @@ export interface WriteOptions {
   /** Refuses a written row that the caller may not write, before anything is said about related records. */
   readonly accept?: (row: Row) => Promise<void>;
 }
+
+/** Checks whether one statement on many records may write some that were marked as deleted in the meantime. */
+const losesDeletions = (resource: ResourceDefinition): boolean =>
+  resource.live !== undefined && forgetsConditions(resource);
 
 /** The operations of one model without its hooks. */
 export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
@@ -189,7 +195,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     assertCompleteReferences(this.resource, data);
     this.assertSignedFiles(unsigned);
     const uploads = this.leftFiles.selectBefore(data);
-    const isHeld = links.length > 0 && !areHeld;
+    const isHeld = (links.length > 0 || losesDeletions(this.resource)) && !areHeld;
     const changes = links.length ? { ...data, ...newVersion(this.resource) } : data;
     const { result, before } = await this.run(
       'update',
@@ -225,7 +231,8 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
   ): Promise<BulkResult<RecordIdOf<T>>> {
     const keys = keysOf(ids, this.resource);
     const uploads = this.leftFiles.selectBefore();
-    const isHeld = isDeletionRestricted(this.resource) && !areHeld;
+    const { resource } = this;
+    const isHeld = (isDeletionRestricted(resource) || losesDeletions(resource)) && !areHeld;
     const { result, before } = await this.run('delete', () =>
       changeMany(session, this.resource, keys, { select: uploads, isHeld }, ({ records, where }) =>
         records.deleteMany(where),

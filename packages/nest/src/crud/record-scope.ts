@@ -34,7 +34,7 @@ export class RecordScope {
   }
 
   /** Returns the condition for a record to exist; undefined if every record does. */
-  private async condition(): Promise<object | undefined> {
+  async condition(): Promise<object | undefined> {
     const { resource, rules, view } = this;
     const live = liveFor(resource, view);
     const allowed = rules ? await view.visibility(rules, resource) : true;

@@ -13,12 +13,17 @@ import {
 } from '../version/record-version';
 import { isDeletionRestricted } from './deletion-marks';
 import { updateLinked, type LinkedWrite } from './linked-write';
-import { lockRecords, canLockRows } from './lock';
+import { forgetsConditions } from './foreign-keys';
+import { canLockRows, lockRecords, readAndLock } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, selectOf, type Select } from './select';
 import { inTransaction, type WriteSession } from './transaction';
-import { isSingleStatementWrite } from './single-statement-writes';
+import {
+  isSingleStatementDelete,
+  isSingleStatementWrite,
+  supportsConditionalWrites,
+} from './single-statement-writes';
 
 /** A record, and whether it has none of the requested versions, so that nothing was written. */
 export interface WriteOutcome {
@@ -121,6 +126,10 @@ async function updateVersion(
     const row = when ? await nullIfNotFound(records.update(key, changes, select, when)) : null;
     return { isStale: !row, row: row ?? (await records.one(key, select)) };
   }
+  if (forgetsConditions(resource))
+    return writeUnderLock(session, resource, key, { versions, select }, (inside, held) =>
+      updateLocked(inside, resource, key, { data, links, select, versions }, held),
+    );
   return inTransaction(session, resource, async (inside) => {
     const records = Records.stored(inside, resource);
     const where = versionWhere(resource, key, versions);
@@ -135,8 +144,23 @@ async function updateVersion(
   });
 }
 
+/** Does the same where no statement on its own is certain of the version. */
+function writeUnderLock(
+  session: WriteSession,
+  resource: ResourceDefinition,
+  key: Key,
+  { versions, select }: { readonly versions: Versions; readonly select: Select },
+  write: (inside: WriteSession, held: LockedRecord) => Promise<Row | null>,
+): Promise<WriteOutcome> {
+  return inTransaction(session, resource, async (inside) => {
+    const row = await readAndLock(inside, resource, key, select);
+    if (!row || !hasVersion(resource, row, versions)) return { isStale: true, row };
+    return { isStale: false, row: await write(inside, { row, stored: row, isAsRead: true }) };
+  });
+}
+
 /**
- * Updates a record that meets the condition by one statement; returns null if there is none.
+ * Updates a record that meets the condition by one statement; returns null if there is none, or if no statement is certain of it.
  * @returns its row, if the statement returns it
  */
 export async function updateConditionally(
@@ -154,6 +178,11 @@ export async function updateConditionally(
   if (isSingleStatementWrite(resource, select)) {
     const row = await nullIfNotFound(records.update(key, changes, select, condition));
     return row && { row };
+  }
+  if (forgetsConditions(resource)) {
+    if (!supportsConditionalWrites(resource)) return null;
+    const write = records.update(key, changes, selectKey(resource), condition);
+    return (await nullIfNotFound(write)) && {};
   }
   const { count } = await records.updateMany(allOf(resource, [key, condition]), changes);
   return count > 0 ? {} : null;
@@ -176,6 +205,7 @@ export async function deleteConditionally(
   if (isDeletionRestricted(resource) || !isSingleStatementWrite(resource, columns)) return null;
   if (versions && !version) return null;
   const { softDelete } = resource;
+  if (!softDelete && !isSingleStatementDelete(resource)) return null;
   const read = softDelete ? select : relatedSelect(resource, select);
   const before = read && (await Records.linked(session, resource).one(key, read));
   if (before === null) return null;
@@ -220,6 +250,11 @@ async function deleteInSession(
   }
   if (!versions)
     return { isStale: false, row: await readAndDelete(records, resource, key, select) };
+  if (forgetsConditions(resource))
+    return writeUnderLock(session, resource, key, { versions, select }, async (inside, { row }) => {
+      await Records.stored(inside, resource).delete(key, selectKey(resource));
+      return row;
+    });
   if (isSingleStatementWrite(resource, select)) {
     const when = versionCondition(resource, versions);
     const row = when ? await nullIfNotFound(records.delete(key, select, when)) : null;

@@ -10,9 +10,11 @@ import { restrictToChoosable } from './choosable-view';
 import type { CrudSource } from './crud-source';
 import { deletionMarks, liveMarks } from './deletion-marks';
 import { enumOrder } from './enum-order';
+import { forgetsConditions } from './foreign-keys';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
 import { selectKey, type Select } from './select';
 import { RecordScope } from './record-scope';
+import { rewriteEmulated } from './rewrite-emulated';
 import type { Selection } from './selection';
 import { planVisibleRead, type ReadPlan } from './shown-rows';
 import { sumArguments, type SumQuery } from './sum-query';
@@ -212,6 +214,18 @@ export class Records {
 
   async updateMany(where: object, data: object): Promise<{ count: number }> {
     return this.delegate.updateMany({ ...(await this.scope.where(where)), data });
+  }
+
+  /**
+   * Locks a record by writing these values unchanged.
+   * @param when the condition for having them
+   * @returns false if it no longer has them
+   */
+  async rewrite(key: Key, values: Row, when: object = values): Promise<boolean> {
+    const { resource, delegate, scope } = this;
+    if (forgetsConditions(resource))
+      return rewriteEmulated(delegate, scope, { resource, key, values, when });
+    return (await this.updateMany({ ...key, ...when }, values)).count > 0;
   }
 
   /**

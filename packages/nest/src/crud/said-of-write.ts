@@ -8,6 +8,7 @@ import type { AccessOperation, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import { withPrismaNames } from '../resource/names';
 import { relationsOf, type Relation } from '../resource/relations';
+import { lacksForeignKeys } from './foreign-keys';
 import type { Row } from './prisma-client';
 
 export type WriteOperation = Extract<AccessOperation, 'create' | 'edit' | 'delete' | 'restore'>;
@@ -142,10 +143,6 @@ async function restrictedReferences(
   }
   return found;
 }
-
-/** The database has no foreign keys: whether a referenced record exists must be checked. */
-const lacksForeignKeys = ({ relationMode }: ResourceDefinition): boolean =>
-  relationMode === 'prisma';
 
 const referencesIn = (resource: ResourceDefinition, body: Row): Relation[] =>
   [...relationsOf(resource).values()].filter(({ by }) => by.some((name) => isGiven(body, name)));

@@ -8,6 +8,7 @@ import type { Versions } from '../version/if-match';
 import { changeConditionally } from './bulk';
 import { assertDateOrder } from './date-order';
 import { assertCompleteReferences } from './composite-references';
+import { forgetsConditions } from './foreign-keys';
 import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
 import { deleteConditionally, updateConditionally } from './record-write';
@@ -74,7 +75,7 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
     may: WriteRules,
   ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
     const when = may.singleStatementCondition;
-    if (!when || this.isJoined) return undefined;
+    if (!when || this.isJoined || forgetsConditions(this.resource)) return undefined;
     const keys = keysOf(ids, this.resource);
     const { data, links, unsigned } = await this.readInput(input);
     assertCompleteReferences(this.resource, data);

@@ -1,4 +1,5 @@
 import type { DatabaseProvider, ResourceDefinition } from '../resource/definition';
+import { lacksForeignKeys } from './foreign-keys';
 import { hasOnlyColumns, type Select } from './select';
 
 /**
@@ -19,4 +20,4 @@ export const isSingleStatementWrite = (resource: ResourceDefinition, select: Sel
 
 /** Checks whether one statement deletes rows without reading them first: no row remains, and Prisma emulates no foreign key. */
 export const isSingleStatementDelete = (resource: ResourceDefinition): boolean =>
-  supportsConditionalWrites(resource) && !resource.softDelete && resource.heldBy === undefined;
+  supportsConditionalWrites(resource) && !resource.softDelete && !lacksForeignKeys(resource);

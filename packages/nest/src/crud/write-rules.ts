@@ -17,7 +17,8 @@ import { hasProperties } from '../values/record';
 import { singleStatementCondition, unreadableFields } from './at-once';
 import { isCertainlyAllowed } from './certainly-allowed';
 import { fieldsNamingOthers } from './fields-naming-others';
-import { readAndLock, readAndLockMany, lockRecords } from './lock';
+import { forgetsConditions } from './foreign-keys';
+import { readAndLock, readAndLockMany, lockKeys, lockRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
 import { assertReferencesAllowed, type ReferenceCheck } from './refuse-references';
@@ -188,6 +189,7 @@ export class WriteRules {
     const { resource, allowed } = this.access;
     const inside = asWriteSession(session);
     const records = Records.restorable(inside, resource, allowed);
+    if (forgetsConditions(resource)) await lockKeys(records, resource, [...keys.values()]);
     const found = await records.many({
       where: keysWhere(resource, [...keys.values()]),
       select: { ...select, ...selectKey(resource) },

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { PrismaClient as MysqlClient } from '../../../test-output/access-mysql/client';
+import { PrismaClient as EmulatedMysqlClient } from '../../../test-output/access-mysql-emulated/client';
 import { PrismaClient } from '../../../test-output/access-postgresql/client';
 import { PrismaClient as SqliteClient } from '../../../test-output/access-sqlite/client';
 import { platform } from '../../lab/platform';
@@ -40,6 +41,10 @@ export function onEachDatabase(tests: (provider: Provider) => void): void {
 
 export const tablesSql = (moment: string): string =>
   readFileSync(join(__dirname, 'tables.sql'), 'utf8').replaceAll('MOMENT', moment);
+
+/** The same without foreign keys, for a client that emulates them. */
+export const tablesWithoutForeignKeys = (moment: string): string =>
+  tablesSql(moment).replaceAll(/,\s*CONSTRAINT "\w+" FOREIGN KEY [^;]*?(?=,\n|\n\))/g, '');
 
 /** Opens empty tables in a database of this process. */
 export const openDatabase = (provider: Provider): Promise<Database> => OPEN[provider]();
@@ -74,29 +79,33 @@ const OPEN: Readonly<Record<Provider, () => Promise<Database>>> = {
     };
     return { prisma: prisma as unknown as LabClient, run, close };
   },
-  mysql: async () => {
-    const server = new URL(process.env['TEST_MYSQL_URL'] ?? '');
-    const database = `gen_access_${process.pid}`;
-    const options = {
-      host: server.hostname,
-      port: Number(server.port || 3306),
-      user: decodeURIComponent(server.username),
-      password: decodeURIComponent(server.password),
-      connectTimeout: 10_000, // the driver's default is a second, which may be too short on a busy machine
-    };
-    const connection = await createConnection({ ...options, multipleStatements: true });
-    const run = (sql: string): Promise<unknown> => connection.query(sql);
-    await run(
-      `DROP DATABASE IF EXISTS ${database}; CREATE DATABASE ${database}; USE ${database};
-      SET sql_mode = 'ANSI_QUOTES'; ${tablesSql('DATETIME(3)')}`,
-    );
-    const adapter = new PrismaMariaDb({ ...options, database, connectionLimit: 4 });
-    const prisma = new MysqlClient({ adapter });
-    const close = async (): Promise<void> => {
-      await prisma.$disconnect();
-      await run(`DROP DATABASE IF EXISTS ${database}`);
-      await connection.end();
-    };
-    return { prisma: prisma as unknown as LabClient, run, close };
-  },
+  mysql: () => openMysql(),
 };
+
+/** @param isEmulated whether Prisma emulates the foreign keys */
+export async function openMysql(isEmulated = false): Promise<Database> {
+  const server = new URL(process.env['TEST_MYSQL_URL'] ?? '');
+  const database = `gen_access_${process.pid}`;
+  const tables = isEmulated ? tablesWithoutForeignKeys : tablesSql;
+  const options = {
+    host: server.hostname,
+    port: Number(server.port || 3306),
+    user: decodeURIComponent(server.username),
+    password: decodeURIComponent(server.password),
+    connectTimeout: 10_000, // the driver's default is a second, which may be too short on a busy machine
+  };
+  const connection = await createConnection({ ...options, multipleStatements: true });
+  const run = (sql: string): Promise<unknown> => connection.query(sql);
+  await run(
+    `DROP DATABASE IF EXISTS ${database}; CREATE DATABASE ${database}; USE ${database};
+    SET sql_mode = 'ANSI_QUOTES'; ${tables('DATETIME(3)')}`,
+  );
+  const adapter = new PrismaMariaDb({ ...options, database, connectionLimit: 4 });
+  const prisma = isEmulated ? new EmulatedMysqlClient({ adapter }) : new MysqlClient({ adapter });
+  const close = async (): Promise<void> => {
+    await prisma.$disconnect();
+    await run(`DROP DATABASE IF EXISTS ${database}`);
+    await connection.end();
+  };
+  return { prisma: prisma as unknown as LabClient, run, close };
+}
