@@ -6,6 +6,7 @@ import { checkedReferences } from '../restrict-by-rules';
 import { deletionCodeOf } from './deletion-code';
 import { accessChecksOf } from './access-checks';
 import { isMounted } from './dto';
+import { endTransaction } from './emulated-keys';
 import { beginTransaction } from './hook-calls';
 import { hookedMethodsWithAccess } from './hooked-methods-with-access';
 import type { KeyCode } from './key';
@@ -143,7 +144,7 @@ export function methodsWithAccess(
       });
       ${linkCalls(model, 'id')}${circleChecks(model, model.updatable, { values: changed.name, id: 'id' })}await requireEach(count, key, ${checks.outcome('key')}, user);
       ${sameChecks(model, changed.name)}return this.visibleRecord(tx, key, user);
-    });`,
+    ${endTransaction(model, schema)}`,
       ...hooked.edit,
     },
     {
@@ -158,7 +159,7 @@ export function methodsWithAccess(
       const { count: deleted } = await tx.${deletion.many(names.delegate, `{ AND: [key, ${live}allowed] }`)};
       if (deleted === 0) throw notFound(${name}, id);
       return before;
-    });`,
+    ${endTransaction(model, schema)}`,
       ...hooked.delete,
     },
     {
@@ -210,14 +211,14 @@ export function methodsWithAccess(
       ...(hasWrites ? [visibleRecordMethod()] : []),
       ...(hasFieldReadRules(model) ? [readableRowsMethod()] : []),
       ...(hasFieldReadRules(model) || operations.includes('list') ? [meetingMethod()] : []),
-      ...claimMethod(model, key, {
+      ...claimMethod(model, key, schema, {
         select: `{ ${propertyKey(resource.version ?? '')}: true }`,
         shown: `await this.visibleRecord(tx, ${keyCondition}, user)`,
         parameters: ', user: User',
       }),
       ...(needsReferenceCheck ? [referencesMethod(model)] : []),
       ...(operations.some((one) => one === 'create' || one === 'edit')
-        ? [...linkMethods(model), ...circleMethod(model), ...sameMethod(model, key)]
+        ? [...linkMethods(model), ...circleMethod(model, schema), ...sameMethod(model, key)]
         : []),
     ];
   }

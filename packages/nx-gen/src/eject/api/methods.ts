@@ -1,8 +1,9 @@
 import { stringLiteral } from '../../code/literal';
-import type { BulkOperation, Operation } from '../../schema/ir';
+import type { BulkOperation, Operation, SchemaIR } from '../../schema/ir';
 import { canInclude, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
-import { liveConditionOf, type DeletionCode } from './deletion-code';
+import { deletionCodeOf, liveConditionOf } from './deletion-code';
+import { endTransaction } from './emulated-keys';
 import { beginTransaction } from './hook-calls';
 import { hookedMethods } from './hooked-methods';
 import { isMounted } from './dto';
@@ -22,11 +23,12 @@ export function methodsOf(
   key: KeyCode,
   record: RecordCode,
   related: RelatedCode,
-  deletion: DeletionCode,
+  schema: SchemaIR,
 ): MethodView[] {
   const { resource } = model;
   const { names } = resource;
   const plain = plainNames(names);
+  const deletion = deletionCodeOf(model, schema);
   const name = stringLiteral(resource.model.name);
   const delegate = `this.prisma.${names.delegate}`;
   const recordFrom = (call: string): string =>
@@ -83,14 +85,14 @@ export function methodsOf(
       operation: 'edit',
       comment: 'Absent fields stay unchanged; null clears an optional field.',
       heading: `async update(id: string, ${parameterOf(update)}${versions}): Promise<${plain.record}>`,
-      body: updateBody(model, key, recordFrom, update),
+      body: updateBody(model, key, recordFrom, update, schema),
       ...hooked.edit,
     },
     {
       operation: 'delete',
       comment: 'Deletes the record and returns it as it was.',
       heading: `async delete(id: string${versions}): Promise<${plain.record}>`,
-      body: deleteBody(model, key, recordFrom, deletion),
+      body: deleteBody(model, key, recordFrom, schema),
       ...hooked.delete,
     },
     {
@@ -156,6 +158,7 @@ function updateBody(
   { one }: KeyCode,
   recordFrom: RecordExpression,
   { changes }: WriteCode,
+  schema: SchemaIR,
 ) {
   const { delegate } = model.resource.names;
   const where = `where: ${one}`;
@@ -177,15 +180,16 @@ function updateBody(
     same === '' ? `return ${record};` : `const record = ${record};\n      ${same}return record;`;
   return `${changed.before}return ${beginTransaction(model)}
       ${claim}${links}${end}
-    });`;
+    ${endTransaction(model, schema)}`;
 }
 
 function deleteBody(
   model: Ejectable,
   { one }: KeyCode,
   recordFrom: RecordExpression,
-  deletion: DeletionCode,
+  schema: SchemaIR,
 ): string {
+  const deletion = deletionCodeOf(model, schema);
   const { delegate } = model.resource.names;
   const call = deletion.one(delegate, one, 'select');
   const before = deletion.before('tx', one);
@@ -196,7 +200,7 @@ function deleteBody(
     : '';
   return `return ${beginTransaction(model)}
       ${claim}${before}return ${recordFrom(`tx.${call}`)};
-    });`;
+    ${endTransaction(model, schema)}`;
 }
 
 /** Renders one statement over the records with `ids`, in a transaction that first checks that all exist. */

@@ -24,7 +24,7 @@ import {
 import { accessConstant } from '../../plan/api/model-access';
 import { checkedResources } from '../restrict-by-rules';
 import { accessFilePath } from './access-file';
-import { withLiveCondition, deletionCodeOf, liveConditionOf } from './deletion-code';
+import { withLiveCondition, liveConditionOf } from './deletion-code';
 import { hasDto, isNullableJson } from './dto';
 import { hookDeclarations, hookTypesCode } from './hooks';
 import { keyCode, type KeyCode } from './key';
@@ -49,8 +49,8 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
   const methods = resource.model.access
     ? methodsWithAccess(model, keyCode(model), record, places.schema)
     : [
-        ...methodsOf(model, key, record, related, deletionCodeOf(model, places.schema)),
-        ...claimMethod(model, key, {
+        ...methodsOf(model, key, record, related, places.schema),
+        ...claimMethod(model, key, places.schema, {
           select: 'select',
           shown: record.toRecord ? 'toRecord(row)' : 'row',
         }),
@@ -160,6 +160,7 @@ const SUPPORT_EXPORTS = {
     ...(['contains', 'pageOf', 'readBulkIds', 'readInclude', 'readListQuery'] as const),
     ...(['refuseUnknown', 'requireFound'] as const),
   ],
+  'missing.ts': ['nullIfMissing'],
   'password.ts': ['hashPassword'],
   'same.ts': ['differing', 'differingOrNone', 'requireSame'],
   'versions.ts': ['inVersion', 'nextVersion', 'staleError'],

@@ -9,8 +9,10 @@ import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { hasHooks } from '../own-service-hooks';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
+import { forgetsConditions } from './emulated-keys';
 import { hasSame } from './same';
-import { versionInterceptor } from './versions';
+import { circleMethod } from './trees';
+import { hasVersionCheck, versionInterceptor } from './versions';
 
 type SqlProvider = Exclude<Provider, 'mongodb'>;
 
@@ -47,12 +49,16 @@ export function supportFiles(
 ): EjectedFile[] {
   const hasRules = models.some(({ resource }) => resource.model.access);
   const { model: userModel, ...user } = hasRules ? userCode(places.schema, allProperties) : {};
+  const claims = (model: Ejectable): boolean =>
+    forgetsConditions(model, { provider }) &&
+    (hasVersionCheck(model) || circleMethod(model, places.schema).length > 0);
   const hasUnsigned = provider === 'mysql';
   const names = [
     ...(hasRules ? ['access.ts'] : []),
     ...['dto.ts', 'error.filter.ts', 'errors.ts', 'ids.ts', 'json-body.interceptor.ts'],
     ...['json.interceptor.ts', 'list-query.ts'],
     ...(models.some(hasHooks) ? ['hooks.ts'] : []),
+    ...(models.some(claims) ? ['missing.ts'] : []),
     ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
     ...(models.some(hasSame) ? ['same.ts'] : []),
     ...(models.some(versionInterceptor) ? ['versions.ts'] : []),
@@ -72,6 +78,8 @@ export function supportFiles(
       ...SEARCH_BY_PROVIDER[provider],
       lowersUuids: provider === 'postgresql' || provider === 'cockroachdb',
       hasUnsigned,
+      readsCommitted:
+        provider === 'mysql' && models.some((model) => forgetsConditions(model, { provider })),
       greatest: greatestIntegers(hasUnsigned),
     };
     return { path, text: renderTemplate(`api/support/${name}`, view), subject: `support/${name}` };

@@ -1,6 +1,8 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
+import type { SchemaIR } from '../../schema/ir';
 import { checkedTrees } from '../restrict-by-rules';
 import type { Ejectable } from '../ejectable';
+import { forgetsConditions } from './emulated-keys';
 import { keyCode } from './key';
 import type { MethodView } from './method-view';
 
@@ -24,17 +26,34 @@ export const circleChecks = (
     .join('');
 
 /** Returns the method that walks up a tree; none without one. A model has one tree at most. */
-export function circleMethod(model: Ejectable): MethodView[] {
+export function circleMethod(model: Ejectable, schema: SchemaIR): MethodView[] {
   const { names, version } = model.resource;
   const [parent] = parentFields(model, [...model.creatable, ...model.updatable]);
   const [key] = model.key;
   if (parent === undefined || !key) return [];
   const { one } = keyCode(model);
+  const isOptional = (name: string): boolean =>
+    model.resource.model.fields.some((field) => field.name === name && !field.isRequired);
   const find = (where: string): string =>
     `await tx.${names.delegate}.findUnique({ where: ${where}, select })`;
   const unchanged =
-    version === undefined ? '' : `, ${propertyKey(version)}: inVersion(row.${version})`;
+    version === undefined
+      ? ''
+      : `, ${propertyKey(version)}: ${isOptional(version) ? `row.${version} && ` : ''}inVersion(row.${version})`;
   const column = propertyKey(parent);
+  const current =
+    version === undefined
+      ? ''
+      : ` || locked.${version}${isOptional(version) ? '?' : ''}.getTime() !== row.${version}${isOptional(version) ? '?' : ''}.getTime()`;
+  const [lock, isLost] = forgetsConditions(model, schema)
+    ? [
+        `const locked = await nullIfMissing(tx.${names.delegate}.update({ where, data: row, select }));`,
+        `!locked || locked.${parent} !== row.${parent}${current}`,
+      ]
+    : [
+        `const locked = await tx.${names.delegate}.updateMany({ where, data: row });`,
+        'locked.count === 0',
+      ];
   const above = `{ ${propertyKey(key.name)}: parent }`;
   return [
     {
@@ -53,8 +72,8 @@ export function circleMethod(model: Ejectable): MethodView[] {
       if (!row) return;
       const where = { ${propertyKey(key.name)}: parent, ${column}: row.${parent}${unchanged} };
       // a write that changes nothing locks the record
-      const locked = await tx.${names.delegate}.updateMany({ where, data: row });
-      if (locked.count === 0) throw httpError(409, 'The record is being changed by another request; try again');
+      ${lock}
+      if (${isLost}) throw httpError(409, 'The record is being changed by another request; try again');
     }`,
     },
   ];

@@ -1,9 +1,10 @@
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { Operation } from '../../schema/ir';
+import type { Operation, SchemaIR } from '../../schema/ir';
 import type { Ejectable } from '../ejectable';
 import type { KeyCode } from './key';
 import type { MethodView } from './method-view';
-import { property } from './property';
+import { forgetsConditions } from './emulated-keys';
+import { addEntries, property } from './property';
 
 /** Operations that check `If-Match`. */
 const VERSIONED_OPERATIONS: readonly Operation[] = ['edit', 'delete'];
@@ -38,6 +39,7 @@ interface CurrentRecord {
 export function claimMethod(
   model: Ejectable,
   key: KeyCode,
+  schema: SchemaIR,
   { select, shown, parameters = '' }: CurrentRecord,
 ): MethodView[] {
   const {
@@ -47,17 +49,35 @@ export function claimMethod(
   } = model.resource;
   if (version === undefined || !hasVersionCheck(model)) return [];
   const column = propertyKey(version);
+  const data = `data: { ${column}: version }`;
+  const isOptional = model.resource.model.fields.some(
+    ({ name: field, isRequired }) => field === version && !isRequired,
+  );
+  const [claim, isClaimed] = forgetsConditions(model, schema)
+    ? [
+        `// update compares the version again when it writes; MySQL also returns a row that has another one by then
+      const claimed = await nullIfMissing(tx.${names.delegate}.update({
+        where: ${addEntries(key.one, `${column}: inVersion(version)`)},
+        ${data},
+        select: { ${column}: true },
+      }));`,
+        `claimed?.${version}${isOptional ? '?' : ''}.getTime() === version.getTime()`,
+      ]
+    : [
+        `const claimed = await tx.${names.delegate}.updateMany({
+        where: { ${key.columns}, ${column}: inVersion(version) },
+        ${data},
+      });`,
+        'claimed.count > 0',
+      ];
   return [
     {
       comment:
         'Locks the record until the transaction ends if it has one of these versions, and returns the next version.\n@throws 412 if it has another version',
       heading: `private async claim(tx: Prisma.TransactionClient, id: string, versions: readonly Date[]${parameters})`,
       body: `for (const version of versions) {
-      const claimed = await tx.${names.delegate}.updateMany({
-        where: { ${key.columns}, ${column}: inVersion(version) },
-        data: { ${column}: version },
-      });
-      if (claimed.count > 0) return { ${column}: nextVersion(version) };
+      ${claim}
+      if (${isClaimed}) return { ${column}: nextVersion(version) };
     }
     const row = await tx.${names.delegate}.findUnique({ where: ${key.one}, ${property('select', select)} });
     throw row ? staleError(${stringLiteral(name)}, id, ${shown}, row.${version}) : notFound(${stringLiteral(name)}, id);`,
