@@ -19,11 +19,7 @@ import type { Row } from './prisma-client';
 import { Records } from './records';
 import { selectKey, selectOf, type Select } from './select';
 import { inTransaction, type WriteSession } from './transaction';
-import {
-  isSingleStatementDelete,
-  isSingleStatementWrite,
-  supportsConditionalWrites,
-} from './single-statement-writes';
+import { isSingleStatementWrite, supportsConditionalWrites } from './single-statement-writes';
 
 /** A record, and whether it has none of the requested versions, so that nothing was written. */
 export interface WriteOutcome {
@@ -205,7 +201,6 @@ export async function deleteConditionally(
   if (isDeletionRestricted(resource) || !isSingleStatementWrite(resource, columns)) return null;
   if (versions && !version) return null;
   const { softDelete } = resource;
-  if (!softDelete && !isSingleStatementDelete(resource)) return null;
   const read = softDelete ? select : relatedSelect(resource, select);
   const before = read && (await Records.linked(session, resource).one(key, read));
   if (before === null) return null;
@@ -250,16 +245,16 @@ async function deleteInSession(
   }
   if (!versions)
     return { isStale: false, row: await readAndDelete(records, resource, key, select) };
-  if (forgetsConditions(resource))
-    return writeUnderLock(session, resource, key, { versions, select }, async (inside, { row }) => {
-      await Records.stored(inside, resource).delete(key, selectKey(resource));
-      return row;
-    });
   if (isSingleStatementWrite(resource, select)) {
     const when = versionCondition(resource, versions);
     const row = when ? await nullIfNotFound(records.delete(key, select, when)) : null;
     return { isStale: !row, row: row ?? (await records.one(key, select)) };
   }
+  if (forgetsConditions(resource))
+    return writeUnderLock(session, resource, key, { versions, select }, async (inside, { row }) => {
+      await Records.stored(inside, resource).delete(key, selectKey(resource));
+      return row;
+    });
   const where = versionWhere(resource, key, versions);
   const deleted = await inTransaction(session, resource, async (inside) => {
     const held = Records.stored(inside, resource);
