@@ -58,6 +58,9 @@ const RESTORATION: [string, Write] = [
   (posts) => posts.restore('mine', VERSION),
 ];
 
+/** What is linked to each record. */
+const kept = { tags: [{ id: 1 }], comments: [{ number: 1 }] };
+
 const HOOKS = { beforeUpdate: () => undefined, beforeDelete: () => undefined };
 
 /** The system, and callers under a rule on a column or on a related record. */
@@ -120,7 +123,10 @@ for (const { provider, open, named, isEmulated, isSoft, isVersioned } of CASES)
       const rows = () =>
         lab.prisma.post.findMany({
           where: { id: { in: IDS } },
-          select: { content: true, published: true, authorId: true, updatedAt: true, tags: true },
+          select: {
+            ...{ content: true, published: true, authorId: true, updatedAt: true, tags: true },
+            comments: { select: { number: true } },
+          },
           orderBy: { id: 'asc' },
         });
 
@@ -132,6 +138,8 @@ for (const { provider, open, named, isEmulated, isSoft, isVersioned } of CASES)
             data: {
               ...{ id, title: id, content: 'as it was', authorId: 'ann', tenantId: 'here' },
               ...{ published, updatedAt: CHANGED_AT, tags: { connect: { id: 1 } } },
+              // an emulated cascade must not outlive the deletion
+              comments: { create: { number: 1, text: 'kept' } },
             },
           });
         let waiting: Promise<number> = Promise.resolve(0);
@@ -162,7 +170,7 @@ for (const { provider, open, named, isEmulated, isSoft, isVersioned } of CASES)
             );
             expect(status).toBe(412);
             expect(left).toMatchObject([
-              { content: 'other', published: false, tags: [{ id: 1 }] },
+              { content: 'other', published: false, ...kept },
               { content: 'as it was' },
             ]);
             expect(left[0]?.updatedAt).not.toEqual(CHANGED_AT);
@@ -183,8 +191,8 @@ for (const { provider, open, named, isEmulated, isSoft, isVersioned } of CASES)
           );
           expect(status).toBe(404);
           expect(left).toMatchObject([
-            { content: 'as it was', published: false, authorId: 'cid', tags: [{ id: 1 }] },
-            { content: 'as it was', published: false, tags: [{ id: 1 }] },
+            { content: 'as it was', published: false, authorId: 'cid', ...kept },
+            { content: 'as it was', published: false, ...kept },
           ]);
         },
       );
