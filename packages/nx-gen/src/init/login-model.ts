@@ -3,6 +3,7 @@ import { call, flat } from '../code/layout';
 import type { AccessUserField } from '../project/login-user';
 import type { FieldRules } from '../schema/ir';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/password-length';
+import { withOptions } from '../types/check-options';
 import { lengthChecks } from '../types/text-limits';
 import { delegateOf } from '../naming/names';
 import { findAccountSwitches, type AccountSwitch } from './account-switches';
@@ -72,7 +73,9 @@ function passwordRules(
     ...checks.map(({ name }) => name),
   ];
   return {
-    passwordChecks: checks.map(({ name, args }) => flat(call(name, args))),
+    passwordChecks: checks
+      .map((check) => withOptions(check, false))
+      .map(({ name, args }) => flat(call(name, args))),
     passwordImports: [...new Set(names)].sort(),
   };
 }

@@ -14,6 +14,7 @@ import { enumImport } from '../client';
 import { defaultCode } from './default-code';
 import { childrenOf } from '../children';
 import { childrenProperty, childClasses } from './child-dto';
+import { withOptions } from '../../types/check-options';
 import { gen, NOT_BLANK, type Check, type Properties } from '../../types';
 import { commentOf, descriptionOf, type DtoFieldView, type DtoView } from './dto-view';
 import { apiArguments, inputTypeOf, propertyDeclaration, propertyType } from './property-type';
@@ -235,19 +236,6 @@ export const isOptionalInCreate = (field: FieldIR): boolean =>
   field.preset === 'owner' ||
   field.default !== undefined ||
   (field.isList ? !field.rules.minItems : !field.isRequired);
-
-/** Returns the check with the options of its decorator. Validators apply to each item; conversions already handle the whole list. */
-function withOptions(check: Check, isOfItems: boolean): Check {
-  const { isConversion, hasOptions, args = [], message } = check;
-  const options: Properties = [
-    ...(message === undefined ? [] : ([['message', message]] satisfies Properties)),
-    ...(isOfItems && !isConversion ? ([['each', 'true']] satisfies Properties) : []),
-  ];
-  if (options.length === 0) return check;
-  // validators with options of their own need these first
-  const own: Code[] = hasOptions && args.length === 0 ? ['{}'] : args;
-  return { ...check, args: [...own, object(options)] };
-}
 
 /** Any value: with a type, OpenAPI would exclude some. */
 const ANY_JSON: [string, Code] = ['oneOf', array([object([])])];
