@@ -11,4 +11,6 @@ export interface AccountModel {
   /** The administrators, as a `where` on fields of the model. */
   readonly administrators: Readonly<Row>;
   readonly provider: DatabaseProvider;
+  /** Prisma's `relationMode` for a database without foreign keys. Sessions and second factors on the client heed it too. */
+  readonly relationMode?: 'prisma';
 }

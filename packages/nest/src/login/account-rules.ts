@@ -2,6 +2,7 @@ import { isDelegate, type PrismaClientLike } from '../crud/prisma-client';
 import type { DatabaseProvider } from '../resource/definition';
 import { AccountChanges, registerChanges } from './account-changes';
 import type { AccountModel } from './account-model';
+import { registerDatabase } from './client-database';
 import { watchRelatedWrites } from './related-writes';
 import { wrapAccountDelegate } from './account-delegate';
 import { whenSettled } from './when-settled';
@@ -85,7 +86,10 @@ function withRules<Client extends PrismaClientLike>(client: Client, context: Rul
       return value;
     },
   });
-  if (changes) registerChanges(ruledClient, changes);
+  if (changes) {
+    registerChanges(ruledClient, changes);
+    registerDatabase(ruledClient, context.model);
+  }
   return ruledClient;
 }
 

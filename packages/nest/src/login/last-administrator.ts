@@ -1,9 +1,10 @@
+import { forgetsConditions } from '../crud/foreign-keys';
 import { delegateOf, type Delegate, type Row } from '../crud/prisma-client';
 import { inTransaction, type Session } from '../crud/transaction';
 import { httpError } from '../errors/http-error';
 import { isRecord } from '../values/record';
 import type { AccountModel } from './account-model';
-import { lockUnchanged } from './lock-unchanged';
+import { lockEmulated, lockUnchanged } from './lock-unchanged';
 
 /** How often the first administrator may be gone, or changed, by the time it is locked. */
 const MAX_LOCK_ATTEMPTS = 5;
@@ -81,13 +82,14 @@ async function findFirstAdministrator(
  */
 async function lockFirstAdministrator(accounts: Delegate, model: AccountModel): Promise<boolean> {
   const { key, email, administrators } = model;
+  const lock = forgetsConditions(model) ? lockEmulated : lockUnchanged;
   const columns = [...conditionsOf(administrators).map(([name]) => name), email];
   for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt++) {
     const first = await findFirstAdministrator(accounts, model, 'all');
     if (!first) return false;
     const keepsTimes = attempt < MAX_LOCK_ATTEMPTS;
-    const lock = { key, columns, where: administrators, keepsTimes };
-    if (await lockUnchanged(accounts, first, lock)) return true;
+    if (await lock(accounts, first, { key, columns, where: administrators, keepsTimes }))
+      return true;
   }
   throw httpError(409, 'The administrators are being changed by another request; try again');
 }

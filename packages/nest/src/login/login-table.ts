@@ -1,5 +1,8 @@
+import { forgetsConditions } from '../crud/foreign-keys';
 import { delegateOf, type Delegate, type PrismaClientLike } from '../crud/prisma-client';
+import { inTransaction } from '../crud/transaction';
 import { isSchemaMismatch, isUnreachable } from '../errors/database-error';
+import { databaseOf } from './client-database';
 
 /** How to access a table of the login. */
 export interface TableShape<Row> {
@@ -12,13 +15,19 @@ export interface TableShape<Row> {
   readonly holds: string;
 }
 
+/** Which row, and what must be true of it. */
+interface RowCondition {
+  readonly id: string;
+  readonly [condition: string]: unknown;
+}
+
 /** A table with the login's own rows, each with a text `id`, through the project's Prisma client. */
 export class LoginTable<Row extends { readonly id: string }> {
   protected readonly rows: Delegate;
 
   /** @throws Error if the client has no such model */
   constructor(
-    client: PrismaClientLike,
+    private readonly client: PrismaClientLike,
     private readonly shape: TableShape<Row>,
   ) {
     this.rows = delegateOf(client, shape.delegate);
@@ -50,8 +59,33 @@ export class LoginTable<Row extends { readonly id: string }> {
     return found && this.rowOf(found);
   }
 
+  /**
+   * Changes a row that meets a condition, by one statement; under a lock where Prisma would forget the condition.
+   * @returns false if there is none, such as after a concurrent change
+   */
+  protected async change(where: RowCondition, data: object): Promise<boolean> {
+    const database = databaseOf(this.client);
+    if (!database || !forgetsConditions(database)) return changeRow(this.rows, where, data);
+    const session = { client: this.client, isJoined: false };
+    return inTransaction(session, database, async ({ client }) => {
+      const rows = delegateOf(client, this.shape.delegate);
+      return (await lockById(rows, where.id)) && changeRow(rows, where, data);
+    });
+  }
+
   /** Prisma returns the columns that `probe` has selected. */
   protected readonly rowOf = (found: object): Row => found as Row;
+}
+
+async function changeRow(rows: Delegate, where: object, data: object): Promise<boolean> {
+  const { count } = await rows.updateMany({ where, data });
+  return count > 0;
+}
+
+/** Locks a row until the end of the transaction by writing its id, as stored: MySQL also finds it by other letter case. */
+async function lockById(rows: Delegate, id: string): Promise<boolean> {
+  const stored = await rows.findUnique({ where: { id }, select: { id: true } });
+  return stored !== null && changeRow(rows, stored, stored);
 }
 
 /** Returns what Prisma reports after its code excerpt. */

@@ -29,7 +29,7 @@ type Confirmation = Pick<FactorRow, 'confirmedAt' | 'lastStep' | 'recovery'>;
 
 const NO_MISSES = { misses: 0, missedAt: null };
 
-/** The table of second factors, through the project's Prisma client. One-time changes are conditional updates. */
+/** The table of second factors, through the project's Prisma client. One-time changes are conditional ones. */
 export class FactorTable extends LoginTable<FactorRow> {
   /** @throws Error if the client has no such model */
   constructor(client: PrismaClientLike, delegate: string) {
@@ -74,11 +74,6 @@ export class FactorTable extends LoginTable<FactorRow> {
   /** @returns false if there was none */
   async remove(where: { id: string; confirmedAt?: null }): Promise<boolean> {
     const { count } = await this.rows.deleteMany({ where });
-    return count > 0;
-  }
-
-  private async change(where: object, data: object): Promise<boolean> {
-    const { count } = await this.rows.updateMany({ where, data });
     return count > 0;
   }
 }

@@ -36,8 +36,7 @@ export class SessionTable extends LoginTable<Session> {
     { id, generation }: Session,
     data: Pick<Session, 'generation' | 'renewedAt' | 'expiresAt'>,
   ): Promise<boolean> {
-    const { count } = await this.rows.updateMany({ where: { id, generation }, data });
-    return count > 0;
+    return this.change({ id, generation }, data);
   }
 
   async remove(

@@ -131,3 +131,22 @@ CREATE TABLE "NotePin" (
   CONSTRAINT "NotePin_noteId_fkey" FOREIGN KEY ("noteId") REFERENCES "Note" (id) ON DELETE CASCADE,
   CONSTRAINT "NotePin_stickerId_fkey" FOREIGN KEY ("stickerId") REFERENCES "Sticker" (id) ON DELETE CASCADE
 );
+CREATE TABLE "LoginSession" (
+  id VARCHAR(100) NOT NULL PRIMARY KEY,
+  "userId" VARCHAR(100) NOT NULL,
+  stamp VARCHAR(100) NOT NULL,
+  generation INTEGER NOT NULL,
+  "createdAt" MOMENT NOT NULL,
+  "renewedAt" MOMENT NOT NULL,
+  "expiresAt" MOMENT NOT NULL
+);
+CREATE TABLE "LoginFactor" (
+  id VARCHAR(100) NOT NULL PRIMARY KEY,
+  secret VARCHAR(1000) NOT NULL,
+  "createdAt" MOMENT NOT NULL,
+  "confirmedAt" MOMENT,
+  "lastStep" INTEGER NOT NULL,
+  recovery VARCHAR(1000) NOT NULL,
+  misses INTEGER NOT NULL,
+  "missedAt" MOMENT
+);
