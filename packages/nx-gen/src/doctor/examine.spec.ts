@@ -174,6 +174,37 @@ describe('the doctor', () => {
     expect(await checkOf(strict, 'output')).toMatchObject({ status: 'skipped' });
   });
 
+  it('reports a login that does not know that Prisma emulates foreign keys', async () => {
+    const schema = INDEXED_SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '').replace(
+      /provider = "postgresql"/,
+      '$&\n  relationMode = "prisma"',
+    );
+    const loginWith = async (rules: string): Promise<Check | undefined> => {
+      const root = copyOf({
+        'prisma/schema.prisma': `${schema}\nmodel User {\n  id String @id\n  email String @unique\n  password String\n  role String\n}\n`,
+        'src/auth/account.ts':
+          "import { passwordStamp } from '@gen/nest/login';\nfindUnique({ select: });\n",
+        'src/auth/authenticated-user.ts':
+          'export interface AuthenticatedUser {\n  id: string;\n  email: string;\n  role: string;\n}\n',
+        'src/prisma/prisma.module.ts': `@Module({\n  providers: [{ provide: PrismaService, useFactory: () => ${rules} }],\n  exports: [PrismaService],\n})\nexport class PrismaModule {}\n`,
+      });
+      return (await examineProject(root)).find(({ id }) => id === 'login');
+    };
+    expect(await loginWith('withAccountRules(new PrismaService())')).toMatchObject({
+      status: 'error',
+      message:
+        'src/prisma/prisma.module.ts:2 PrismaService: the login does not know that the schema has relationMode = "prisma", so two requests at the same moment may both use one code, or demote the last two administrators',
+      suggestion: "add relationMode: 'prisma' to the second argument of withAccountRules",
+    });
+    expect(await loginWith('new PrismaService()')).toMatchObject({
+      status: 'error',
+      suggestion: "provide it as withAccountRules(new PrismaService(), { relationMode: 'prisma' })",
+    });
+    expect(
+      await loginWith("withAccountRules(new PrismaService(), { relationMode: 'prisma' })"),
+    ).toMatchObject({ status: 'ok' });
+  });
+
   it('compares the login that init wrote with the model User', async () => {
     const loginOf = async (
       fields: string,

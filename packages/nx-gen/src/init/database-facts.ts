@@ -123,6 +123,8 @@ export interface SchemaFacts {
   /** The module that the client is imported from; a file path is relative to the workspace root. */
   client: ClientSource;
   hasNoEngine: boolean;
+  /** False under `relationMode = "prisma"`. */
+  hasForeignKeys: boolean;
   /** The model whose records log in; undefined if there is none, or more than one may be it. */
   user?: UserModel;
   /** The models that may be it. */
@@ -135,12 +137,22 @@ export interface SchemaFacts {
   addresses: readonly { file: string; line: number; name: string }[];
 }
 
+/**
+ * Checks whether Prisma's `updateMany` forgets its conditions while others write: it does where Prisma emulates foreign keys, and
+ * something can come between two statements of a transaction.
+ */
+export const forgetsConditions = ({
+  provider,
+  hasForeignKeys,
+}: Pick<SchemaFacts, 'provider' | 'hasForeignKeys'>): boolean =>
+  !hasForeignKeys && provider !== 'sqlite' && provider !== 'mongodb';
+
 /** Reads a schema with the lightweight parser, so that a schema that Prisma would reject does not stop `init`. */
 export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | undefined {
   const files = schemaFiles(tree, path);
   if (files.length === 0) return undefined;
   const blocks = files.flatMap((file) => outlineOf(file, tree.read(file, 'utf-8') ?? '').blocks);
-  const { provider, client, hasNoEngine } = readSettings(blocks, '');
+  const { provider, client, hasNoEngine, hasForeignKeys } = readSettings(blocks, '');
   const accounts = findUserModels(
     blocks.filter(({ keyword }) => keyword === 'model').map(readCandidate),
   );
@@ -157,6 +169,7 @@ export function readSchemaFacts(tree: FileTree, path: string): SchemaFacts | und
     provider,
     client: inTree(client, tree),
     hasNoEngine,
+    hasForeignKeys,
     user: user && readUserModel(user, blocks, provider),
     accounts: accounts.map(({ name }) => name),
     models,

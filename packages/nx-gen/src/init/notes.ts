@@ -1,11 +1,10 @@
 import type { FileTree } from '../base/tree';
+import { findAccountRules } from './account-rules-file';
 import { dashboardFolders, isDashboard } from './dashboard-part';
 import { proxyAdvice } from './docker/trusted-proxy';
 import { docsAdvice } from './docs-part';
 import { readGlobalPrefix } from './read-global-prefix';
 import { listOf } from '../base/nearest';
-import { PRISMA_SERVICE } from '../project/class-index';
-import { findPrismaModule } from '../project/prisma-module';
 import type { SchemaFacts } from './database-facts';
 import { formatProblems, readLogin, type LoginModel } from './login-model';
 import { LOGIN_PARTS, loginRoutes, type LoginOption } from './login-routes';
@@ -162,19 +161,13 @@ function accountAdvice(
   login: LoginModel,
   schema: SchemaFacts | undefined,
 ): string[] {
-  const service = facts.fileOf(PRISMA_SERVICE);
-  const module =
-    service &&
-    findPrismaModule(tree, facts, facts.search, { name: PRISMA_SERVICE, path: service })?.path;
-  const hasAccountRules = [service, module].some(
-    (path) => path && tree.read(path, 'utf-8')?.includes('withAccountRules'),
-  );
-  if (service === undefined || hasAccountRules) return [];
+  const found = findAccountRules(tree, facts);
+  if (!found || found.ruled) return [];
   const rules = schema ? rulesArgument(login, schema) : '';
   const stored = login.isAddress ? 'e-mail addresses' : 'user names';
   const lowered = login.isLowerCase ? `store ${stored} in lower case and ` : '';
   return [
-    `${service} is yours: to ${lowered}protect the last administrator, provide it as\n{ provide: PrismaService, useFactory: () => withAccountRules(new PrismaService()${rules}) } // from '@gen/nest/login'`,
+    `${found.service} is yours: to ${lowered}protect the last administrator, provide it as\n{ provide: PrismaService, useFactory: () => withAccountRules(new PrismaService()${rules}) } // from '@gen/nest/login'`,
   ];
 }
 

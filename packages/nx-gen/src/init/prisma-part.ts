@@ -2,7 +2,12 @@ import { posix } from 'node:path';
 import { flat, object, print, PRINT_WIDTH, type Code } from '../code/layout';
 import type { FileTree } from '../base/tree';
 import { enabledWhere } from './account-switches';
-import { adapterOf, exampleDatabaseUrl, type SchemaFacts } from './database-facts';
+import {
+  adapterOf,
+  exampleDatabaseUrl,
+  forgetsConditions,
+  type SchemaFacts,
+} from './database-facts';
 import { packageSpecifiers } from '../project/package-specifiers';
 import { readLogin, DEFAULT_LOGIN, type LoginModel } from './login-model';
 import { DEFAULT_ADMINISTRATOR } from './login-problems';
@@ -181,8 +186,9 @@ export const rulesArgument = (...args: Parameters<typeof accountRules>): string 
 /** Returns how the users differ from the model that `withAccountRules` expects. */
 function accountRules(
   { delegate, key, field, isLowerCase, administrator, switches }: LoginModel,
-  { provider }: Pick<SchemaFacts, 'provider'>,
+  database: Pick<SchemaFacts, 'provider' | 'hasForeignKeys'>,
 ): Rules {
+  const { provider } = database;
   // a disabled user is not an administrator
   const administrators = [`role: '${administrator}'`, ...enabledWhere(switches, provider)].join(
     ', ',
@@ -195,6 +201,7 @@ function accountRules(
     ...entryIf(isLowerCase && field !== DEFAULT_LOGIN.field, 'email', `'${field}'`),
     ...entryIf(!isDefault, 'administrators', `{ ${administrators} }`),
     ...entryIf(provider === 'mysql', 'provider', `'${provider}'`),
+    ...entryIf(forgetsConditions(database), 'relationMode', `'prisma'`),
   ];
 }
 

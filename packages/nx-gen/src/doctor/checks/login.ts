@@ -8,6 +8,7 @@ import { nonUniqueLogin } from '../../init/unique-login';
 import { missingLoginFields, findUserReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, reportProblems, type Finding } from '../check';
+import { unknownMode } from './login-mode';
 import { uncheckedSwitches } from './login-switches';
 import { missingTables } from './login-tables';
 import { valueOf, type ProjectReading } from '../reading';
@@ -33,6 +34,7 @@ export async function checkLogin(reading: ProjectReading): Promise<Finding> {
     ...missingLoginFields(tree, guard, schema),
     ...(stored?.user ? uncheckedSwitches(tree, reader, stored.user, read.login) : []),
     ...(stored ? missingTables(tree, posix.dirname(guard), stored) : []),
+    ...(stored ? unknownMode(tree, facts, stored, read.login) : []),
     ...unimportedLogin(await unimportedModule(reading, 'JwtStrategy')),
   ];
   return problems.length > 0

@@ -290,6 +290,10 @@ describe('init in a project with its own code', () => {
     expect(await ruled('prisma,auth', { 'prisma/schema.prisma': schema })).toContain(
       "withAccountRules(new PrismaService(), { provider: 'mysql' })",
     );
+    const emulated = schema.replace('datasource db {', '$&\n  relationMode = "prisma"');
+    expect(await ruled('prisma,auth', { 'prisma/schema.prisma': emulated })).toContain(
+      "{ provider: 'mysql', relationMode: 'prisma' }",
+    );
     const other = schemaText('  provider = "prisma-client-js"', 'mysql', '');
     expect(await ruled('prisma,auth', { 'prisma/schema.prisma': other })).not.toContain(
       'withAccountRules',
