@@ -219,6 +219,20 @@ for (const { provider, open, named, isEmulated } of CASES)
           expect(await roles()).toEqual(['ann user', 'bob admin']);
         });
 
+        it('is not demoted in an open transaction that reads what is committed', async () => {
+          const failure = await race(
+            (client) => demote('ann', client),
+            () =>
+              failureOf(
+                prisma.$transaction((inside) => demote('bob', inside as unknown as LabClient), {
+                  isolationLevel: 'ReadCommitted',
+                }),
+              ),
+          );
+          expect(failure).toMatchObject(refused);
+          expect(await roles()).toEqual(['ann user', 'bob admin']);
+        });
+
         it('is not demoted when the first one was deleted meanwhile', async () => {
           const failure = await race(
             (client) => client.person.delete({ where: { id: 'ann' } }),
