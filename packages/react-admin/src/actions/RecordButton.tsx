@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Button as TextButton } from '@mui/material';
 import { useState, type ReactElement, type SyntheticEvent } from 'react';
 import {
   Button,
@@ -14,10 +15,12 @@ import {
 import { errorText } from '../reading/error-text.js';
 import { useActionTexts } from './messages.js';
 import { useHasChanges } from './unsaved-form.js';
+import { useIsSmall } from './use-is-small.js';
 
 export interface RecordButtonProps<RecordType extends RaRecord = RaRecord> {
   /** The button's text or its translation key. */
   label: string;
+  /** On phones it stands for the text; a button without one has its text there, too. */
   icon?: ReactElement;
   /** A confirmation to show before anything is sent; none by default. */
   confirm?: string | ((record: RecordType) => string);
@@ -53,20 +56,27 @@ export function RecordButton<RecordType extends RaRecord = RaRecord>({
   const translate = useTranslate();
   const text = useActionTexts();
   const hasChanges = useHasChanges();
+  const isSmall = useIsSmall();
   const name = translate(label, { _: label });
   const { mutate, isPending } = useSendMutation(send, success ?? text('done', { action: name }));
   if (!canAccess || !record) return null;
   const question = typeof confirm === 'function' ? confirm(record) : confirm;
+  const button = {
+    disabled: isPending || hasChanges,
+    onClick: () => (question === undefined ? mutate(record) : setConfirmOpen(true)),
+  };
   return (
     // a click in a table row opens the record, even if it comes from something displayed above the page
     <span onClick={stop} title={hasChanges ? text('saveFirst') : undefined}>
-      <Button
-        label={name}
-        disabled={isPending || hasChanges}
-        onClick={() => (question === undefined ? mutate(record) : setConfirmOpen(true))}
-      >
-        {icon}
-      </Button>
+      {isSmall && !icon ? (
+        <TextButton size="small" {...button}>
+          {name}
+        </TextButton>
+      ) : (
+        <Button label={name} {...button}>
+          {icon}
+        </Button>
+      )}
       {question === undefined ? null : (
         <Confirm
           isOpen={isConfirmOpen}

@@ -63,6 +63,9 @@ function show({
   return { user: userEvent.setup(), call, getOne };
 }
 
+/** The rest of what the browser answers about the size of a window. */
+const NO_LISTENERS = { addEventListener: () => undefined, removeEventListener: () => undefined };
+
 const restock = () => screen.findByRole('button', { name: 'Restock' });
 
 it('calls the endpoint, shows the success message and reloads the record', async () => {
@@ -89,6 +92,17 @@ it('asks for confirmation, and sends nothing when the user cancels', async () =>
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Restock: done')).toBeInTheDocument();
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+it('has its text on a phone if it has no icon', async () => {
+  const matchMedia = (media: string) => ({ matches: true, media, ...NO_LISTENERS });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+  try {
+    show();
+    expect(await restock()).toHaveTextContent('Restock');
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
 });
 
 it('shows the error message of the server', async () => {

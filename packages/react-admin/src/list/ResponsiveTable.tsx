@@ -1,7 +1,7 @@
-import { useMediaQuery, type Theme } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useRules } from '../access/use-rules.js';
+import { useIsSmall } from '../actions/use-is-small.js';
 import { isSortable } from './column-field.js';
 import { SmallListTools } from './SmallListTools.js';
 import { tableFeatures, type TableProps } from './table-offers.js';
@@ -22,8 +22,3 @@ export function ResponsiveTable({ small, children }: ResponsiveTableProps) {
   const features = tableFeatures(children, (column) => isSortable(rules, resource, column));
   return <SmallListTools {...features}>{small}</SmallListTools>;
 }
-
-/** Whether the window is too narrow for columns. */
-export const useIsSmall = (): boolean =>
-  // without `noSsr` the first render would be the table, and its columns would send the first requests
-  useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
