@@ -8,12 +8,22 @@ import { compareDecimals } from '../values/exact-decimals';
 import { readInstant } from '../values/instant';
 import { readBigInt, readDecimal } from '../values/numbers';
 
-/** Checks whether a new record with this value in its body is stored as it would be without it, by the schema alone. */
-export function isAsOmitted(resource: ResourceDefinition, name: string, value: unknown): boolean {
+/**
+ * Checks whether a new record with this value in its body is stored as it would be without it.
+ * @param presets what the caller's new records have without a body, such as their owner
+ */
+export function isAsOmitted(
+  resource: ResourceDefinition,
+  name: string,
+  value: unknown,
+  presets: Readonly<Record<string, unknown>> = {},
+): boolean {
   const fields = resource.access?.fields ?? {};
   const rules = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!rules || !Object.hasOwn(rules, 'default') || isPreset(resource, name)) return false;
   const field = fieldOf(resource, name);
+  if (rules && isPreset(resource, name))
+    return (presets[name] ?? null) !== null && isStored(value, presets[name], field);
+  if (!rules || !Object.hasOwn(rules, 'default')) return false;
   const isStoredAsNull = value === '' && Boolean(field?.unique || field?.empty);
   return isStored(isStoredAsNull ? null : value, rules.default, field);
 }

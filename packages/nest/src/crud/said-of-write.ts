@@ -115,9 +115,10 @@ async function restrictedFields(
   body: Row,
 ): Promise<WriteAccess['fields']> {
   const found: [string, Allowed][] = [];
+  const presets = operation === 'create' ? rules.presets(resource) : {};
   for (const [name, value] of Object.entries(body)) {
     // forms send every value that they show, also the one that a new record has anyway
-    if (operation === 'create' && isAsOmitted(resource, name, value)) continue;
+    if (operation === 'create' && isAsOmitted(resource, name, value, presets)) continue;
     const allowed = await rules.field(resource, name, operation === 'create' ? 'create' : 'edit');
     if (allowed !== true) found.push([name, allowed]);
   }

@@ -15,7 +15,12 @@ onEachDatabase((provider) => {
     ...LAB_ACCESS,
     Post: {
       ...postAccess,
-      fields: { ...postAccess.fields, content: { edit: admin }, reviewNote: { create: admin } },
+      fields: {
+        ...postAccess.fields,
+        content: { edit: admin },
+        reviewNote: { create: admin },
+        authorId: { write: admin },
+      },
     },
   });
   beforeEach(() => lab.refill());
@@ -52,6 +57,24 @@ onEachDatabase((provider) => {
       .send({ reviewNote: 'x' })
       .expect(200);
     await lab.as('ada').post(path).send({ title: 'newer', reviewNote: 'x' }).expect(201);
+  });
+
+  it('an owner that only some may name is whoever creates the record, also if the body says so', async () => {
+    await lab
+      .as('ann')
+      .get(await newPost({ authorId: 'ann' }))
+      .expect(200);
+    await expectUnchanged(lab.prisma, async () => {
+      const sent = { title: 'for another', authorId: 'bob' };
+      const { body } = await lab.as('ann').post(path).send(sent).expect(403);
+      expect(Object.keys(body.errors)).toEqual(['authorId']);
+    });
+    const { body } = await lab
+      .as('ada')
+      .post(path)
+      .send({ title: 'x', authorId: 'bob' })
+      .expect(201);
+    expect(body.authorId).toBe('bob');
   });
 
   it('the answer about what is allowed tells both apart', async () => {

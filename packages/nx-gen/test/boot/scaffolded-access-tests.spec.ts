@@ -116,7 +116,7 @@ model Section {
 model Topic {
   id        Int      @id @default(autoincrement())
   title     String
-  /// @gen_access(edit: admin)
+  /// @gen_access(write: admin)
   starterId String
   section   Section? @relation(fields: [sectionId], references: [id])
   /// @gen_access(edit: admin)

@@ -84,8 +84,8 @@ const FIXED_FIELDS: readonly FixedField[] = [
   },
   {
     what: 'the field that names the owner',
-    cure: 'write only edit, for those who may give a record to somebody else; the rules above the model decide the rest',
-    uses: ['read', 'create'],
+    cure: 'write create and edit, for those who may give a record to somebody else; the rules above the model decide the rest',
+    uses: ['read'],
     isPart: ({ name }, { owner }) => owner?.field === name,
   },
   {

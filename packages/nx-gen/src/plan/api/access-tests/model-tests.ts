@@ -3,7 +3,7 @@ import { ALL_OPERATIONS, type Operation, type SchemaIR } from '../../../schema/i
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
 import { chooseRequester } from './choose-requester';
 import type { ByRequester, NamesOrStatus, Status, StatusByRecord } from './expected-answers';
-import { RuleEvaluator, changeRuleOf, extentOf, ruleOf, type Requester } from './rule-evaluator';
+import { RuleEvaluator, extentOf, fieldRuleOf, ruleOf, type Requester } from './rule-evaluator';
 import type { TestRecord } from './test-record';
 import { linkRelations, ModelRecords, neededRelations, ruleOfTarget } from './model-records';
 import { peopleOf, type People, type Person } from './people';
@@ -117,6 +117,8 @@ export class ModelTests {
 
   /** Returns who may create a record for themselves, but not for the other person. */
   refusedForOthers(like: TestRecord): ByRequester<Status> {
+    const own = this.ownerRule();
+    if (own && callsFunction(own)) return [];
     return this.createStatuses(like, this.people.other).filter(
       ([name, status], at) =>
         status !== 201 &&
@@ -130,7 +132,7 @@ export class ModelTests {
     const { owner } = this.resource.model.access ?? {};
     if (!owner || !this.resource.updatable.some(({ field }) => field.name === owner.field))
       return [];
-    const own = changeRuleOf(this.resource.model, owner.field, this.schema);
+    const own = fieldRuleOf(this.resource.model, owner.field, 'edit', this.schema);
     if (own && callsFunction(own)) return [];
     return this.records.flatMap((record): [string, Status][] => {
       if (this.status('edit', this.requester, record) !== 200) return [];
@@ -217,9 +219,18 @@ export class ModelTests {
     if (extentOf(rule, requester) === 'none') return refusal(requester);
     const record = this.ownedBy(like, owner ?? requester, { tenantOf: requester, isNew: true });
     const ownerField = this.resource.model.access?.owner?.field;
-    const exempt = owner && owner.name !== requester?.name ? undefined : ownerField;
+    const isForOther = owner !== undefined && owner.name !== requester?.name;
+    const exempt = isForOther ? undefined : ownerField;
+    const own = isForOther && this.ownerRule();
+    if (own && !this.evaluator.meets(own, requester, record)) return 403;
     if (!this.seesReferences(requester, record, undefined, exempt)) return 409;
     return this.evaluator.meets(rule, requester, record) ? 201 : 403;
+  }
+
+  /** Returns who may give new records to others, if a rule above the owner says so. */
+  private ownerRule(): Rule | undefined {
+    const { owner } = this.resource.model.access ?? {};
+    return owner && fieldRuleOf(this.resource.model, owner.field, 'create', this.schema);
   }
 
   /** Returns the same record with another owner. */

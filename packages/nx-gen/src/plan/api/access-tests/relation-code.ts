@@ -6,7 +6,7 @@ import { filter, filterByAny, filterList } from './filters';
 import { absentCode, recordValueCode } from './keys';
 import { forbiddenTarget, type HiddenTests, type RelationTests } from './relation-tests';
 import type { Sample } from './test-record';
-import { changeRuleOf } from './rule-evaluator';
+import { fieldRuleOf } from './rule-evaluator';
 import { personCode } from './seed-code';
 import { requesterList, namesEntry, table } from './tables';
 import type { SpecInput } from './spec-input';
@@ -135,7 +135,7 @@ function referenceCode(relation: PlannedRelation, input: SpecInput): RelationVie
   const target = forbiddenTarget(facts, relation);
   const editable = facts.editable();
   // a rule above the key refuses the write whatever it refers to
-  const isClosed = changeRuleOf(resource.model, column, input.schema) !== undefined;
+  const isClosed = fieldRuleOf(resource.model, column, 'edit', input.schema) !== undefined;
   const canRefer = !isClosed && resource.updatable.some((one) => one.field.name === column);
   const absent = relation.to.visible.find((one) => one.field.name === references[0])?.field;
   if (!target || editable === undefined || !canRefer || !absent) return undefined;

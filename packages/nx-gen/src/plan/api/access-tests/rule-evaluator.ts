@@ -22,13 +22,14 @@ export function ruleOf({ access }: ModelIR, operation: Operation, schema: WithUs
   return { kind: 'and', parts: [orRole(except, same), whole] };
 }
 
-/** Returns the field's own rule for changes; undefined if it has none. */
-export function changeRuleOf(
+/** Returns the field's own rule for changes, or for new records; undefined if it has none. */
+export function fieldRuleOf(
   { access }: ModelIR,
   name: string,
+  use: 'create' | 'edit',
   schema: WithUser,
 ): Rule | undefined {
-  const own = access?.fields.find(({ field }) => field === name)?.edit;
+  const own = access?.fields.find(({ field }) => field === name)?.[use];
   return own && withAllPassingRole(own.rule, schema);
 }
 
