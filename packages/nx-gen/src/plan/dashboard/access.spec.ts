@@ -146,3 +146,20 @@ describe('the foreign key of an owner', () => {
     expect(create).toContain('source="authorId"');
   });
 });
+
+it('keep what is closed to some out of choices and the rows of phones', async () => {
+  const schema = BLOG.replace(
+    'model Tag {\n  id   String @id\n  name String\n',
+    'model Tag {\n  id   String @id\n  name String\n  /// RULE\n  code String @unique\n  hint String\n',
+  ).replace(
+    '// @gen_form()\nmodel Tag',
+    '// @gen_form()\n// @gen_access(read: everyone)\nmodel Tag',
+  );
+  const second = /second: '(\w+)'/;
+  const row = /<SmallList[^]*?\/>\}?\s*\/>/;
+  const open = await planAndRender(schema);
+  expect(second.exec(open.file('tags/index.ts'))?.[1]).toBe('code');
+  const closed = await planAndRender(schema.replace('/// RULE', '/// @gen_access(read: admin)'));
+  expect(second.exec(closed.file('tags/index.ts'))?.[1]).toBe('hint');
+  expect(row.exec(closed.file('TagList.tsx'))?.[0]).not.toContain('code');
+});

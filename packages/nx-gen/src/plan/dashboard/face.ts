@@ -27,6 +27,8 @@ export function faceOf(resource: ResourcePlan): Face {
       planned.type.isText === true &&
       planned.type.isChoice !== true &&
       !planned.reference &&
+      // what a rule closes to some does not stand beside the name in every list of choices
+      !planned.field.isMasked &&
       !isOptionalReadOnly(planned) &&
       isInformative(resource, planned),
   );

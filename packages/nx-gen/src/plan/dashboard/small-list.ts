@@ -17,7 +17,10 @@ export function smallList(
   places: DashboardPlaces,
 ): Element {
   const image = columns.find(({ field }) => isImage(field));
-  const informative = columns.filter(({ planned }) => isInformative(resource, planned));
+  const informative = columns.filter(
+    // what a rule closes to some has a place on the record's page
+    ({ field, planned }) => !field.isMasked && isInformative(resource, planned),
+  );
   const others = informative.filter((column) => !isNumber(column));
   // an amount means nothing without its direction
   const direction = columns.find(({ field }) => field.name === sumFilterOf(resource));
