@@ -11,6 +11,7 @@ import type { CrudSource } from './crud-source';
 import { deletionMarks, liveMarks } from './deletion-marks';
 import { enumOrder } from './enum-order';
 import { forgetsConditions } from './foreign-keys';
+import { countForPage } from './page-counts';
 import { delegateOf, type Delegate, type Row } from './prisma-client';
 import { selectKey, type Select } from './select';
 import { RecordScope } from './record-scope';
@@ -289,14 +290,19 @@ export class Records {
 
   private async planRead(select: Select): Promise<ReadPlan> {
     const { rules, client } = this.session;
+    const { resource, delegate } = this;
     const { isMasked = false, isRelatedSeen } = this.view;
-    if (!rules || !isRelatedSeen) return { select, shown: (rows) => Promise.resolve(rows) };
-    return planVisibleRead(
-      rules,
-      this.resource,
-      select,
-      (to, keys, condition) => new Records({ client }, to, STORED).idsMeeting(keys, condition),
-      { isMasked },
+    const plan: ReadPlan =
+      rules && isRelatedSeen
+        ? await planVisibleRead(
+            ...([rules, resource, select] as const),
+            (to, keys, condition) =>
+              new Records({ client }, to, STORED).idsMeeting(keys, condition),
+            { isMasked },
+          )
+        : { select, shown: (rows) => Promise.resolve(rows) };
+    return countForPage(plan, resource, (keys, counts) =>
+      delegate.findMany({ where: keysWhere(resource, keys), select: counts }),
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../resource/definition';
 import { isListed } from '../resource/field';
+import { isRecord } from '../values/record';
 
 /** What to read of fields and relations. */
 export type Select = Readonly<Record<string, true | object>>;
@@ -23,4 +24,10 @@ export function selectListed({ fields }: ResourceDefinition): Select {
 /** Selects only the key, to check for existence. */
 export function selectKey(resource: ResourceDefinition): Select {
   return Object.fromEntries(resource.key.map((name) => [name, true]));
+}
+
+/** Returns what is selected inside a relation, or of `_count`, if specified. */
+export function nestedSelectOf(selected: true | object | undefined): Select | undefined {
+  const inside = isRecord(selected) ? selected['select'] : undefined;
+  return isRecord(inside) ? (inside as Select) : undefined;
 }

@@ -11,7 +11,7 @@ import { hasProperties, isRecord } from '../values/record';
 import { planVisibleCounts } from './visible-counts';
 import { exceedsMaxIds, keyFromJoinRow } from './link-data';
 import { rowsOf, type Row } from './prisma-client';
-import { selectKey, selectListed, type Select } from './select';
+import { nestedSelectOf, selectKey, selectListed, type Select } from './select';
 
 /** Returns, for these keys of a resource, the ids of the records that meet the condition. */
 export type MeetingQuery = (
@@ -131,12 +131,6 @@ async function planToOneRelation(
     selected: { ...(isRecord(selected) ? selected : {}), select: relatedPlan.select },
     step,
   };
-}
-
-/** Returns what is selected inside a relation, if specified. */
-function nestedSelectOf(selected: true | object): Select | undefined {
-  const inside = isRecord(selected) ? selected['select'] : undefined;
-  return isRecord(inside) ? (inside as Select) : undefined;
 }
 
 async function maskRows(

@@ -30,6 +30,8 @@ export interface Relation {
    * body of this one's; else empty.
    */
   readonly heldBy: readonly string[];
+  /** The other's fields that hold this one's key, in key order, by which the records of a page are counted; else empty. */
+  readonly countedBy: readonly string[];
   /** Who may use it; everyone when absent. */
   readonly only?: AccessRule | undefined;
   /** Which of the visible records may be chosen here; all when absent. */
@@ -86,6 +88,7 @@ function resolve(
     bounds = {},
     inverse,
     children = [],
+    countedBy = children,
   }: RelationDefinition,
 ): Relation {
   const other: ResourceDefinition | undefined = to();
@@ -115,6 +118,8 @@ function resolve(
     refuse(
       `has children that hold ${children.join(', ')}, which is not the key of ${resource.model}`,
     );
+  if (countedBy.length && countedBy.length !== resource.key.length)
+    refuse(`is counted by ${countedBy.join(', ')}, which is not the key of ${resource.model}`);
   const place = choicePlace(resource, name);
   const choices = other.access?.choices ?? {};
   const choice = choose && Object.hasOwn(choices, place) ? choices[place] : undefined;
@@ -128,5 +133,6 @@ function resolve(
     ids: ids !== undefined,
     by: by ?? [],
     heldBy: children,
+    countedBy,
   };
 }

@@ -100,9 +100,9 @@ export const writerResource = defineResource({
   },
   relations: {
     mentor: { to: (): ResourceDefinition => writerResource, label: 'name' },
-    pupils: { to: (): ResourceDefinition => writerResource, list: true },
-    books: { to: (): ResourceDefinition => bookResource, list: true },
-    edited: { to: (): ResourceDefinition => bookResource, list: true },
+    pupils: { to: (): ResourceDefinition => writerResource, list: true, countedBy: ['mentorId'] },
+    books: { to: (): ResourceDefinition => bookResource, list: true, countedBy: ['writerId'] },
+    edited: { to: (): ResourceDefinition => bookResource, list: true, countedBy: ['editorId'] },
     expertIn: { to: (): ResourceDefinition => genreResource, list: true, ids: true },
   },
   search: ['name'],

@@ -38,7 +38,7 @@ export const promoCodeResource: Resource<PromoCodeTypes> = defineResource({
     active: { kind: 'Boolean' },
     createdAt: { kind: 'DateTime' },
   },
-  relations: { orders: { to: () => orderResource, list: true } },
+  relations: { orders: { to: () => orderResource, list: true, countedBy: ['promoCodeId'] } },
   search: ['code'],
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: { PromoCode_pkey: ['id'], PromoCode_code_key: ['code'] },

@@ -36,7 +36,7 @@ export const userResource: Resource<UserTypes> = defineResource({
     role: { kind: 'String', oneOf: ['admin', 'editor', 'user'] },
     createdAt: { kind: 'DateTime' },
   },
-  relations: { orders: { to: () => orderResource, list: true } },
+  relations: { orders: { to: () => orderResource, list: true, countedBy: ['userId'] } },
   search: ['email', 'name'],
   secrets: ['password'],
   unseen: ['password'],

@@ -79,7 +79,7 @@ describe('the code of access rules', () => {
     expect(post).toContain("topic: { to: () => topicResource, by: ['topicId'], only: passesAll },");
     expect(post).toContain('detail: { to: () => detailResource, foreign: true },');
     expect(file('topic.gen.resource.ts')).toContain(
-      'relations: { posts: { to: () => postResource, list: true } },',
+      "relations: { posts: { to: () => postResource, list: true, countedBy: ['topicId'] } },",
     );
     expect(file('topic.gen.controller.ts')).toContain('@UseGuards(JwtAuthGuard)');
     expect(post).toContain('topic: TopicTypes');

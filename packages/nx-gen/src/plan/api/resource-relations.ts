@@ -5,7 +5,7 @@ import type { Join } from '../join-model';
 import { idType } from './record-id';
 import { countBounds } from './ids-bounds';
 import { propertyNamed } from '../public-names';
-import { idRelations, isWritable } from '../relation';
+import { countedRelations, idRelations, isWritable } from '../relation';
 import { type PlannedRelation, type ResourcePlan } from '../resource-plan';
 
 /**
@@ -53,8 +53,8 @@ export const unusedRelationsCode = (
     ]),
   );
 
-/** Returns the foreign key fields of a child, in the order of the parent's key. */
-const childKey = (
+/** Returns the foreign key fields of records that refer to this one, in the order of its key; '' for a part that they lack. */
+const referringKey = (
   to: ResourcePlan,
   heldBy: PlannedRelation['heldBy'],
   { key }: ModelIR,
@@ -66,6 +66,13 @@ const childKey = (
 /** Returns the foreign key fields that refer to the parent record, in the order of its key. */
 const treeFields = ({ relation }: PlannedRelation['field'], model: ModelIR): string[] =>
   (relation?.fields ?? []).map((name) => propertyNamed(model, name));
+
+/** Checks whether the related records can be counted by the key of this one: they refer to it, not to other unique fields. */
+const isCountedByKey = (relation: PlannedRelation, model: ModelIR): boolean =>
+  relation.kind === 'many' &&
+  countedRelations({ relations: [relation] }).length > 0 &&
+  relation.heldBy.length === model.key.fields.length &&
+  referringKey(relation.to, relation.heldBy, model).every((name) => name !== '');
 
 function entryOf(
   relation: PlannedRelation,
@@ -88,7 +95,9 @@ function entryOf(
   if (field.directives.tree)
     entries.push(['tree', array(treeFields(field, model).map(stringLiteral))]);
   if (field.directives.children && kind === 'many')
-    entries.push(['children', array(childKey(to, heldBy, model).map(stringLiteral))]);
+    entries.push(['children', array(referringKey(to, heldBy, model).map(stringLiteral))]);
+  else if (isCountedByKey(relation, model))
+    entries.push(['countedBy', array(referringKey(to, heldBy, model).map(stringLiteral))]);
   if (isForAll) entries.push(['only', 'passesAll']);
   if (field.isChosen) entries.push(['choose', 'true']);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);

@@ -248,7 +248,7 @@ model Thing {
   relations: {
     owner: { to: () => ownerResource, label: 'name' },
     parent: { to: () => thingResource },
-    parts: { to: () => thingResource, list: true },
+    parts: { to: () => thingResource, list: true, countedBy: ['parentId'] },
     marks: { to: () => markResource, list: true, ids: true },
     shops: {
       to: () => shopResource,
@@ -274,6 +274,56 @@ import type { OwnerTypes } from '../owner/owner.gen.resource';
 import { shopResource } from '../shop/shop.gen.resource';
 `);
     expect(text).not.toContain("from '../thing");
+  });
+
+  it('names the fields that hold the key of a record in those that refer to it, by which they are counted', async () => {
+    const { file } = await planAndRender(`
+// @gen_form()
+model Shelf {
+  room  String
+  row   Int
+  code  String  @unique
+  id    String?
+  boxes Box[]
+  coded Coded[]
+  /// @gen_children
+  lines Line[]
+
+  @@id([room, row])
+}
+
+// @gen_form()
+model Box {
+  box      Int    @id
+  shelfRow Int
+  id       String
+  shelf    Shelf  @relation(fields: [shelfRow, id], references: [row, room])
+}
+
+// @gen_form()
+model Coded {
+  id    Int    @id
+  code  String
+  shelf Shelf  @relation(fields: [code], references: [code])
+}
+
+// @gen_form()
+model Line {
+  id   Int    @id
+  room String
+  row  Int
+  of   Shelf  @relation(fields: [room, row], references: [room, row])
+}
+`);
+    const text = file('shelf.gen.resource.ts');
+    expect(text).toContain(
+      "boxes: { to: () => boxResource, list: true, countedBy: ['id', 'shelfRow'] },",
+    );
+    // neither by another unique field nor twice
+    expect(text).toContain('coded: { to: () => codedResource, list: true },');
+    expect(text).toContain(
+      "lines: { to: () => lineResource, list: true, children: ['room', 'row'] },",
+    );
   });
 
   it('lists the columns that only a hook of the project sets, so that the API can name one that it has not', async () => {
