@@ -1,7 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import { CrudService, type Row } from '../src';
 import { useLab } from './lab/app';
-import { writerResource } from './lab/resources';
+import { bookResource, writerResource } from './lab/resources';
 import { sqlOf } from './lab/statements';
 
 const lab = useLab();
@@ -78,6 +78,27 @@ describe('the counts of a page', () => {
     ).toHaveLength(1);
     const none = { where: { name: 'nobody' }, include, total: 'none' } as never;
     expect(readsOf(await sqlOf(() => writers().list(none)))).toHaveLength(1);
+  });
+
+  it('through a join model are a read of the join rows of the page', async () => {
+    const books = new CrudService<Types>(lab.prisma, bookResource as never);
+    const { id } = await lab.prisma.book.findUniqueOrThrow({ where: { title: '3.2' } });
+    const label = { create: { code: 'new', name: 'New' } };
+    await lab.prisma.book.update({ where: { id }, data: { labels: { create: { label } } } });
+    let data: Row[] = [];
+    const [page, counts, ...others] = readsOf(
+      await sqlOf(async () => {
+        const options = { limit: 2, total: 'none', include: ['_count.labels'] };
+        ({ data } = await books.list(options as never));
+      }),
+    );
+    expect(data.map(({ title, _count }) => [title, _count])).toEqual([
+      ['3.2', { labels: 1 }],
+      ['3.1', { labels: 0 }],
+    ]);
+    expect(page?.text).not.toMatch(/COUNT|BookLabel/);
+    expect(counts?.text).toMatch(/"bookId"\W+IN/);
+    expect(others).toEqual([]);
   });
 
   it('know what its transaction has written', async () =>

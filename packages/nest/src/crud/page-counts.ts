@@ -15,7 +15,7 @@ type ByKeyQuery = (keys: readonly Key[], select: Select) => Promise<Row[]>;
 /**
  * Makes `_count` a read of its own, of the related records that refer to the rows already read. In the same query as the page,
  * the database first counts the related records of the whole table. The conditions are those of the plan, so that the same
- * records are counted. Counts of many-to-many relations remain in the query of the page.
+ * records are counted. Counts through a table of Prisma's remain in the query of the page.
  */
 export function countForPage(
   plan: ReadPlan,
@@ -100,22 +100,23 @@ function selectReferring(
   if (!relation) return selected;
   const refers = whereReferring(resource, relation, keys);
   const where = isRecord(selected) ? selected['where'] : undefined;
-  return { where: isRecord(where) ? allOf(relation.to, [refers, where]) : refers };
+  if (!isRecord(where)) return { where: refers };
+  return {
+    where: relation.through ? { AND: [refers, where] } : allOf(relation.to, [refers, where]),
+  };
 }
 
 function whereReferring(
   resource: ResourceDefinition,
-  { to, countedBy }: Relation,
+  { to, through, countedBy }: Relation,
   keys: readonly Key[],
 ): object {
   const [field = '', ...more] = countedBy;
   if (!more.length) return { [field]: { in: keys.map((key) => key[resource.key[0]]) } };
-  return anyOf(
-    to,
-    keys.map((key) =>
-      Object.fromEntries(countedBy.map((held, at) => [held, key[resource.key[at] ?? '']])),
-    ),
+  const each = keys.map((key) =>
+    Object.fromEntries(countedBy.map((held, at) => [held, key[resource.key[at] ?? '']])),
   );
+  return through ? { OR: each } : anyOf(to, each);
 }
 
 /** A row that has gone since it was read has no related records either. */

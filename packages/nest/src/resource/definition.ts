@@ -125,8 +125,9 @@ export interface RelationDefinition {
    */
   readonly children?: readonly string[];
   /**
-   * On a list of records that refer to this one: their fields that hold its key, in key order; defaults to `children`. With them
-   * `_count` reads only the related records of a page; without them the database counts those of all records first.
+   * On a list of records that refer to this one, or of join rows: their fields that hold its key, in key order; defaults to
+   * `children`. With them `_count` reads only what refers to the records of a page; without them the database counts what refers
+   * to any record first.
    */
   readonly countedBy?: readonly string[];
   /** Who may use the relation and refer to its records; for anyone else its records do not exist. */

@@ -30,7 +30,7 @@ export interface Relation {
    * body of this one's; else empty.
    */
   readonly heldBy: readonly string[];
-  /** The other's fields that hold this one's key, in key order, by which the records of a page are counted; else empty. */
+  /** The fields of its rows that hold this one's key, in key order, by which the rows of a page are counted; else empty. */
   readonly countedBy: readonly string[];
   /** Who may use it; everyone when absent. */
   readonly only?: AccessRule | undefined;

@@ -84,6 +84,13 @@ onEachDatabase((provider) => {
         },
       });
     };
+    const prepare = async ({ prisma }: AccessLab) => {
+      await prisma.person.update({ where: { id: 'bob' }, data: { left: true } });
+      if (provider !== 'mysql') return;
+      // a key that only the database recognizes
+      const data = { postId: 'OWN', number: 99, text: 'in another spelling' };
+      await prisma.comment.create({ data });
+    };
     const bodiesOf = async (lab: AccessLab) => {
       const bodies: unknown[] = [];
       for (const who of CALLERS)
@@ -98,7 +105,7 @@ onEachDatabase((provider) => {
     describe('counted in the query of the page', () => {
       const lab = labWith(countedAtOnce);
       it('gives these answers', async () => {
-        await lab.prisma.person.update({ where: { id: 'bob' }, data: { left: true } });
+        await prepare(lab);
         expected.push(...(await bodiesOf(lab)));
         expect(JSON.stringify(expected)).toMatch(/"_count":\{"comments":[1-9]/);
       });
@@ -107,7 +114,7 @@ onEachDatabase((provider) => {
     describe('counted by the keys of the page', () => {
       const lab = labWith((resource) => resource);
       it('gives the same', async () => {
-        await lab.prisma.person.update({ where: { id: 'bob' }, data: { left: true } });
+        await prepare(lab);
         expect(await bodiesOf(lab)).toEqual(expected);
       });
     });

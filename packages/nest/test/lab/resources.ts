@@ -133,6 +133,7 @@ export const bookResource = defineResource({
     labels: {
       to: (): ResourceDefinition => labelResource,
       list: true,
+      countedBy: ['bookId'],
       ids: { through: { fields: ['labelCode'], relation: 'label' } },
     },
     shelves: {
@@ -178,6 +179,7 @@ export const labelResource = defineResource({
     books: {
       to: (): ResourceDefinition => bookResource,
       list: true,
+      countedBy: ['labelCode'],
       ids: { through: { fields: ['bookId'], relation: 'book' } },
       inverse: 'labels',
     },

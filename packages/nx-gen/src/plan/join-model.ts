@@ -11,6 +11,8 @@ export interface Join {
    * Prisma's client.
    */
   fields: string[];
+  /** The same for this model's key. */
+  nearFields: string[];
   /** The join model's relation to the other model. */
   relation: string;
 }
@@ -25,11 +27,16 @@ export function joinBehind(near: FieldIR, name: string, { models }: SchemaIR): J
   const model = models.find((one) => one.name === name);
   const far = model && farSideOf(near, model, models);
   if (!model || !far?.relation) return undefined;
-  const { fields, references } = far.relation;
-  const key = models.find((one) => one.name === far.relation?.model)?.key.fields ?? [];
+  const fieldsOf = ({ relation }: FieldIR): string[] => {
+    const key = models.find((one) => one.name === relation?.model)?.key.fields ?? [];
+    return key.map((one) =>
+      propertyNamed(model, relation?.fields[relation.references.indexOf(one)] ?? ''),
+    );
+  };
   return {
     model: far.relation.model,
-    fields: key.map((one) => propertyNamed(model, fields[references.indexOf(one)] ?? '')),
+    fields: fieldsOf(far),
+    nearFields: fieldsOf(near),
     relation: far.name,
   };
 }

@@ -102,6 +102,7 @@ export function resourcesUnder(
         labels: {
           to: to('Label'),
           list: true,
+          countedBy: ['postId'],
           ids: { through: { fields: ['labelCode'], relation: 'label' } },
         },
         comments: { to: to('Comment'), list: true, countedBy: ['postId'] },

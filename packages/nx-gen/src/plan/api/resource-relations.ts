@@ -67,12 +67,16 @@ const referringKey = (
 const treeFields = ({ relation }: PlannedRelation['field'], model: ModelIR): string[] =>
   (relation?.fields ?? []).map((name) => propertyNamed(model, name));
 
-/** Checks whether the related records can be counted by the key of this one: they refer to it, not to other unique fields. */
-const isCountedByKey = (relation: PlannedRelation, model: ModelIR): boolean =>
-  relation.kind === 'many' &&
-  countedRelations({ relations: [relation] }).length > 0 &&
-  relation.heldBy.length === model.key.fields.length &&
-  referringKey(relation.to, relation.heldBy, model).every((name) => name !== '');
+/**
+ * Returns the fields of the related records, or of the join rows, by which those of this record are counted: its key, in order;
+ * none if they refer to other unique fields, or through a table of Prisma's.
+ */
+function countedBy(relation: PlannedRelation, model: ModelIR): string[] {
+  const { kind, to, heldBy, through } = relation;
+  if (!countedRelations({ relations: [relation] }).length) return [];
+  const fields = kind === 'many' ? referringKey(to, heldBy, model) : (through?.nearFields ?? []);
+  return fields.includes('') ? [] : fields;
+}
 
 function entryOf(
   relation: PlannedRelation,
@@ -96,8 +100,8 @@ function entryOf(
     entries.push(['tree', array(treeFields(field, model).map(stringLiteral))]);
   if (field.directives.children && kind === 'many')
     entries.push(['children', array(referringKey(to, heldBy, model).map(stringLiteral))]);
-  else if (isCountedByKey(relation, model))
-    entries.push(['countedBy', array(referringKey(to, heldBy, model).map(stringLiteral))]);
+  else if (countedBy(relation, model).length > 0)
+    entries.push(['countedBy', array(countedBy(relation, model).map(stringLiteral))]);
   if (isForAll) entries.push(['only', 'passesAll']);
   if (field.isChosen) entries.push(['choose', 'true']);
   if (kind === 'ids') entries.push(['ids', through ? joinCode(through) : 'true']);

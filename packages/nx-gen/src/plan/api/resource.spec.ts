@@ -253,6 +253,7 @@ model Thing {
     shops: {
       to: () => shopResource,
       list: true,
+      countedBy: ['thingId'],
       ids: { through: { fields: ['shopId'], relation: 'shop' } },
     },
   },
