@@ -61,6 +61,8 @@ function assertValid(resource: ResourceDefinition): void {
     if (!resource.uploads?.includes(name)) refuse(`private field ${name} is not in uploads`);
     if (resource.key.includes(name)) refuse(`private field ${name} is in the key`);
   }
+  if (resource.needsVersion && resource.version === undefined)
+    refuse('needsVersion needs a version field');
   if (resource.version !== undefined) {
     const field = fields.get(resource.version);
     if (field?.kind !== 'DateTime' || field.list || isUnfilterable(resource.version)) {

@@ -5,8 +5,8 @@ import { isAsStored } from '../version/as-stored';
 import { readIfMatch } from '../version/if-match';
 import { comparesVersions } from '../version/if-match.decorator';
 import { namesTag } from '../version/if-none-match';
-import { etagOf } from '../version/record-version';
-import { currentOf, noVersion } from '../version/stale';
+import { etagOf, needsVersion } from '../version/record-version';
+import { currentOf, noVersion, versionRequired } from '../version/stale';
 import type { ResourceDefinition } from '../resource/definition';
 import { toWire } from '../wire/to-wire';
 import { isPlainObject } from '../values/plain-object';
@@ -86,7 +86,7 @@ export class Exchange {
 
 /**
  * Provides a route's exchange after the guards have admitted the request. A route that changes data and ignores `If-Match`
- * refuses the header: the client must not believe that the version was checked.
+ * refuses the header: the client must not believe that the version was checked. One that compares versions may need it.
  */
 export const injectExchange = createParamDecorator(
   (resource: ResourceDefinition | undefined, context: ExecutionContext): Exchange | undefined => {
@@ -97,8 +97,11 @@ export const injectExchange = createParamDecorator(
     if (!SAFE_METHODS.has(request.method)) {
       const { prototype } = context.getClass<object>() as { prototype: object };
       const ifMatch = request.headers['if-match'];
-      if (ifMatch !== undefined && !comparesVersions(prototype, context.getHandler().name))
-        if (readIfMatch(String(ifMatch))) throw noVersion('This route does not compare versions');
+      const compares = comparesVersions(prototype, context.getHandler().name);
+      if (ifMatch !== undefined && !compares && readIfMatch(String(ifMatch)))
+        throw noVersion('This route does not compare versions');
+      if (ifMatch === undefined && compares && resource && needsVersion(resource))
+        throw versionRequired(resource);
     }
     return new Exchange(request, http.getResponse<Reply>(), resource);
   },

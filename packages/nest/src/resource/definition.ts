@@ -232,6 +232,8 @@ export interface ResourceDefinition {
   readonly privateUploads?: readonly string[];
   /** The `@updatedAt` field, which versions a record. */
   readonly version?: string;
+  /** Whoever changes, deletes or restores a single record must name its version: without `If-Match`, 428. */
+  readonly needsVersion?: true;
   /**
    * Prisma's `relationMode` for a database without foreign keys: Prisma emulates them when a record
    * is deleted, but not when one is created.

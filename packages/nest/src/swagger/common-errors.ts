@@ -5,7 +5,7 @@ import { mapOperations, type Operation, type Responses } from './operations';
 type ResponseObject = NonNullable<Responses[string]>;
 
 /** Errors that clients handle specifically: these are about the record, and stay separate by status. */
-const RECORD_STATUSES: ReadonlySet<string> = new Set(['404', '409', '412']);
+const RECORD_STATUSES: ReadonlySet<string> = new Set(['404', '409', '412', '428']);
 
 /**
  * Moves the errors that any request may get, such as for a malformed or too large one, to the single response `default` of each

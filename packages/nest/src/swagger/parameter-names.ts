@@ -84,7 +84,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 
 /** Names that end like those of other parameters. */
 const LIKE_ANOTHER =
-  /(String|Boolean|Integer|Number|BigInt|Decimal|DateTime|Bytes|Uuid|OrNull|InPath|OfRecord)$|UpTo\d|^(sortOrder|IfMatch)[A-Z]/;
+  /(String|Boolean|Integer|Number|BigInt|Decimal|DateTime|Bytes|Uuid|OrNull|InPath|OfRecord)$|UpTo\d|^(sortOrder|(Required)?IfMatch)[A-Z]/;
 
 /** Returns undefined for a schema that says more, such as the values of an enum. */
 function wordOfType(schema: unknown): string | undefined {
@@ -113,12 +113,16 @@ function nameOfPathPart(parameter: Parameter): string | undefined {
 const KEY =
   /^(?:The (\w+) of the record|(\w+(?:~\w+)+), with ! in a part written !0 and ~ written !1)$/;
 
-function nameOfIfMatch({ name, description = '' }: Parameter): string | undefined {
+function nameOfIfMatch({
+  name,
+  description = '',
+  required = false,
+}: Parameter): string | undefined {
   if (name !== 'If-Match') return undefined;
   if (description === TEXTS.noVersion) return 'IfMatchWithoutVersion';
   const [, version] =
     /^The (\w+) of the record as it was read, in double quotes/.exec(description) ?? [];
-  return version && `IfMatch${capitalized(version)}`;
+  return version && `${required ? 'Required' : ''}IfMatch${capitalized(version)}`;
 }
 
 const schemaOf = ({ schema }: Parameter): Schema => (schema ?? {}) as Schema;

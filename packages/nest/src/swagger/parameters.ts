@@ -2,6 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { needsVersion } from '../version/record-version';
 import { filterSchema } from './filter-schema';
 import {
   idsSchema,
@@ -46,12 +47,15 @@ export function ApiGetQuery(resource: ResourceDefinition): MethodDecorator {
 }
 
 /** Documents `If-Match`. */
-export function ApiIfMatch({ version }: ResourceDefinition): MethodDecorator {
+export function ApiIfMatch(resource: ResourceDefinition): MethodDecorator {
+  const { version } = resource;
+  const required = needsVersion(resource);
+  const any = required ? ', or * for any version' : '';
   const description =
     version === undefined
       ? TEXTS.noVersion
-      : `The ${version} of the record as it was read, in double quotes; 412 where it has another by now`;
-  return ApiHeader({ name: 'If-Match', required: false, description, schema: { type: 'string' } });
+      : `The ${version} of the record as it was read, in double quotes${any}; 412 where it has another by now`;
+  return ApiHeader({ name: 'If-Match', required, description, schema: { type: 'string' } });
 }
 
 /** Documents the query parameters of a list. */

@@ -12,6 +12,7 @@ export const DESCRIPTIONS = {
   413: 'The body is too large',
   415: 'The type, charset or encoding of the body is not supported',
   422: 'The image cannot be processed, or not in time',
+  428: 'If-Match is missing: which version of the record is this about?',
   502: 'Another service refused or failed',
   503: 'The database cannot be reached; retry after the seconds in Retry-After',
   504: 'The request took too long',

@@ -13,6 +13,7 @@ import { lastPathSegment } from '../resource/last-path-segment';
 import { hasProperties } from '../values/record';
 import { hasFieldWriteRules } from '../resource/access-fields';
 import { isCoveredByVersion } from '../version/as-stored';
+import { needsVersion } from '../version/record-version';
 import { TEXTS } from './parameter-texts';
 import { ApiIds } from './parameters';
 import { bodyForm, bodyOf, markBodyDocumented } from '../body-query/route';
@@ -116,13 +117,17 @@ export function ApiRecord(
   );
 }
 
+/** Documents the errors of a write that names another version, or none where it has to. */
 export function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorator {
   if (resource.version === undefined) return ApiErrors(412);
-  return ApiResponse({
-    status: 412,
-    description: 'The record has a different version than in If-Match',
-    type: staleSchema(dto, resource),
-  });
+  return applyDecorators(
+    ApiResponse({
+      status: 412,
+      description: 'The record has a different version than in If-Match',
+      type: staleSchema(dto, resource),
+    }),
+    ...(needsVersion(resource) ? [ApiErrors(428)] : []),
+  );
 }
 
 /** Returns nothing for a response without headers of its own. */

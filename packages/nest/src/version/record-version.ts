@@ -12,6 +12,10 @@ export function etagOf({ version }: ResourceDefinition, record: object): string 
   return isInstant(value) ? `"${value.toISOString()}"` : undefined;
 }
 
+/** Checks whether whoever writes a single record has to name its version. */
+export const needsVersion = (resource: ResourceDefinition): boolean =>
+  resource.version !== undefined && resource.needsVersion === true;
+
 /** Checks whether the record has one of the versions. */
 export function hasVersion(
   resource: ResourceDefinition,

@@ -20,6 +20,12 @@ export function staleVersion(
   return httpError(412, message, { code: 'STALE', more: { current: toWire(current) } });
 }
 
+/** Returns a 428: the request does not say which version of the record it is about. */
+export function versionRequired({ model, version = '' }: ResourceDefinition): HttpException {
+  const message = `Send the ${version} of the ${model} as you read it in If-Match, in double quotes, or If-Match: * for any version`;
+  return httpError(428, message, { code: 'VERSION_REQUIRED' });
+}
+
 /** Returns the record of a 412 created by `stale`. */
 export function currentOf(error: unknown): unknown {
   if (!(error instanceof PreconditionFailedException)) return undefined;

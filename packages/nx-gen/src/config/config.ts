@@ -15,6 +15,10 @@ export type DtoPlace = (typeof DTO_PLACES)[number];
 export const ADAPTER_AUTH = ['optional', 'required'] as const;
 export type AdapterAuth = (typeof ADAPTER_AUTH)[number];
 
+/** Whether a request that writes a single record must name the version that it is about. */
+export const VERSIONS = ['optional', 'required'] as const;
+export type VersionUse = (typeof VERSIONS)[number];
+
 /** Guards by class name, in the order in which they run: before all operations of a model, or before some of them. */
 export type ModelGuards = string[] | Partial<Record<Operation, string[]>>;
 
@@ -70,6 +74,11 @@ export interface GeneratorConfig {
   aggregate?: boolean;
   /** Whether the dashboard has a Studio of each model, unless its mark says otherwise. */
   studio?: boolean;
+  /**
+   * Whether `PUT`, `PATCH` and `DELETE` of one record must name its version in `If-Match`, where the model has an `@updatedAt`
+   * field, unless the mark of a model says otherwise: `required` answers 428 without it.
+   */
+  versions?: VersionUse;
   /** The highest `limit` that a list accepts. */
   maxLimit?: number;
   /** The most characters of a text that no rule and no column bounds: without it, only the size of a request does. */
@@ -110,6 +119,7 @@ export const defaultConfig: ResolvedConfig = {
   bulk: true,
   aggregate: true,
   studio: true,
+  versions: 'optional',
   maxLimit: 1000,
   prefix: 'gen-api',
   update: 'both',

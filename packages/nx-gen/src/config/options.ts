@@ -6,6 +6,7 @@ import {
   DTO_PLACES,
   FIELD_EXPOSURES,
   UPDATE_VERBS,
+  VERSIONS,
   type GeneratorConfig,
 } from './config';
 import { checkClassNames, checkGuardOptions } from './guard-options';
@@ -81,6 +82,7 @@ export const optionChecks: Record<Exclude<keyof GeneratorConfig, 'paths'>, Optio
   bulk: checkFlag,
   aggregate: checkFlag,
   studio: checkFlag,
+  versions: checkOneOf(VERSIONS),
   maxLimit: checkLimit,
   maxTextLength: checkTextLength,
   prefix: checkPrefix,

@@ -126,7 +126,7 @@ describe('a configuration', () => {
     ],
     [
       { colour: 1 },
-      'colour is not an option; the options are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, adapterAuth, roles, fields, bulk, aggregate, studio, maxLimit, maxTextLength, prefix, update and paths',
+      'colour is not an option; the options are schemaPath, dashboardPath, dtosPath, responseDtos, suffix, isAdmin, updateDataProvider, nonInteractive, guards, accessGuards, adapterAuth, roles, fields, bulk, aggregate, studio, versions, maxLimit, maxTextLength, prefix, update and paths',
     ],
     [
       JSON.parse('{"__proto__": 1}'),

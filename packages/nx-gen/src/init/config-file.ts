@@ -22,6 +22,8 @@ const DESCRIPTIONS: Record<DescribedOption, string> = {
   aggregate:
     'Count and sum records (GET …/aggregate); a mark says otherwise: aggregate: yes, aggregate: no.',
   studio: 'Studios in the dashboard; a mark says otherwise: studio: yes, studio: no.',
+  versions:
+    'Whether a change of one record must name its version (If-Match): optional or required; a mark says otherwise: versions: required.',
   maxLimit: 'Maximum number of records on one page of a list.',
   maxTextLength:
     'Maximum number of characters of a text without @max and without a length of its column.',

@@ -82,6 +82,8 @@ export interface ResourcePlan {
   readonly privateUploads: readonly string[];
   /** The `@updatedAt` field whose value clients send as `If-Match`; absent without one. */
   readonly version?: string;
+  /** Whoever writes a single record has to send it. */
+  readonly needsVersion: boolean;
   /** Relations to other resources, in schema order. */
   readonly relations: readonly PlannedRelation[];
   /**

@@ -33,7 +33,7 @@ import { addSame } from './same';
 import { assertSearched, searchableFields, searchableLabels } from './searched';
 import { shapeOf, shapeStems } from './shape';
 import { isStamped } from './stamped';
-import { versionOf } from './version';
+import { assertVersioned, versionOf } from './version';
 
 /** A plan whose relations are still to be added: nothing of it changes outside this file. */
 interface Draft extends Omit<
@@ -104,6 +104,7 @@ export function planResources(
   }
   addSame(resources, schema, plans);
   assertSearched(resources, schema);
+  assertVersioned(resources);
   if (guards) assertChildrenGuarded(resources, guards);
   return resources;
 }
@@ -135,6 +136,10 @@ function planResource(
     )
     .map(asRequestField);
   const operations = new Set(model.operations ?? OPERATIONS);
+  const version = versionOf(
+    visible.filter(({ field }) => isFilterable(field)),
+    schema,
+  );
   return {
     model,
     names,
@@ -157,10 +162,8 @@ function planResource(
     privateUploads: visible
       .filter(({ field }) => isPrivateUpload(field))
       .map(({ field }) => field.name),
-    version: versionOf(
-      visible.filter(({ field }) => isFilterable(field)),
-      schema,
-    ),
+    version,
+    needsVersion: version !== undefined && model.versions === 'required',
     relations: [],
     sortRelations: [],
     unusedRelations: [],

@@ -1,4 +1,4 @@
-import { planAndRender } from '../testing/plan';
+import { PLACES, planAndRender } from '../testing/plan';
 import { versionOf } from './version';
 
 const resourceOf = async (fields: string) => {
@@ -63,4 +63,73 @@ it('the version is compared by every route that writes a single record', async (
   expect(controller.match(/@IfMatch\(\) versions\?: Versions/g)).toHaveLength(2);
   expect(controller).toContain('return this.service.as(context).update(id, data, versions);');
   expect(controller).toContain('return this.service.as(context).delete(id, versions);');
+});
+
+it.each(['', 'updatedAt DateTime @updatedAt @db.Timestamp(2)'])(
+  'a mark cannot require a version that no record has: %j',
+  async (field) => {
+    const plan = (mark: string) =>
+      planAndRender(`
+// @gen_form(${mark})
+model Thing {
+  id   String @id
+  name String
+  ${field}
+}
+`);
+    await expect(plan('versions: required')).rejects.toThrow(
+      'versions: required needs an @updatedAt field that clients see, with milliseconds',
+    );
+    await plan('versions: required, only: [list, create]');
+    await plan('versions: optional');
+  },
+);
+
+it('the generated access tests name any version where one is required', async () => {
+  const tests = { folder: 'test/gen', fixtures: 'test/fixtures.ts', isReady: true };
+  const access = {
+    folder: 'src/access',
+    suffix: 'Gen',
+    functions: new Map<string, string>(),
+    tests,
+  };
+  const places = { ...PLACES, api: { ...PLACES.api, accessGuards: PLACES.api.guards, access } };
+  const specOf = async (mark: string) =>
+    (
+      await planAndRender(
+        `
+// @gen_user(role: role)
+model User {
+  id   String @id
+  role String // @oneOf(admin, editor)
+}
+
+// @gen_form(${mark})
+// @gen_access(read: everyone, edit: admin, delete: admin)
+model Thing {
+  id   String   @id
+  name String
+  at   DateTime @updatedAt
+}
+`,
+        places,
+      )
+    ).file('thing.gen.access.spec.ts');
+  const strict = await specOf('versions: required');
+  expect(strict).toContain("(url).set('If-Match', '*').send(body)");
+  expect(strict).toContain(".delete(url).set('If-Match', '*');");
+  expect(await specOf('')).not.toContain("'If-Match', '*'");
+});
+
+it('the version is required where the mark says so', async () => {
+  const { file } = await planAndRender(`
+// @gen_form(versions: required)
+model Thing {
+  id   String   @id
+  name String
+  at   DateTime @updatedAt
+}
+`);
+  expect(file('thing.gen.resource.ts')).toContain("version: 'at',\n  needsVersion: true,");
+  expect(file('resourceFields.generated.ts')).toContain("version: 'at',\n    needsVersion: true,");
 });

@@ -1,10 +1,15 @@
 import type { ResolvedConfig } from '../config/config';
 import type { ModelIR } from '../schema/ir';
 
-/** Gives marks that do not say so themselves what the configuration leaves out of every model. */
+/** Gives marks that do not say so themselves what the configuration says of every model. */
 export const withMarkDefaults = (
   models: readonly ModelIR[],
-  { bulk, aggregate, studio }: Pick<ResolvedConfig, 'bulk' | 'aggregate' | 'studio'>,
+  {
+    bulk,
+    aggregate,
+    studio,
+    versions,
+  }: Pick<ResolvedConfig, 'bulk' | 'aggregate' | 'studio' | 'versions'>,
 ): ModelIR[] =>
   models.map((model) =>
     model.isMarked
@@ -12,6 +17,8 @@ export const withMarkDefaults = (
           ...(!bulk && { bulk: [] }),
           ...(!aggregate && { aggregate: false }),
           ...(!studio && { studio: false }),
+          // a model without such a field has no versions
+          ...(model.fields.some(({ isUpdatedAt }) => isUpdatedAt) && { versions }),
           ...model,
         }
       : model,

@@ -67,6 +67,8 @@ export interface ModelMarks {
   sections?: readonly FormSectionIR[];
   /** `// @gen_form(studio: no)`: the dashboard has no Studio of the model; absent: as configured, or true. */
   studio?: boolean;
+  /** `// @gen_form(versions: required)`: writes of one record need `If-Match`; absent: as configured, or optional. */
+  versions?: 'optional' | 'required';
   /** `// @gen_label(field)`. */
   label?: string;
   /** `// @gen_access(read: published or own)`, in schema order. */

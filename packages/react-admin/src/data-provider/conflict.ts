@@ -37,6 +37,13 @@ export function versionTag(record?: Values, info?: ResourceInfo): string | undef
   return typeof version === 'string' || version === null ? `"${version}"` : undefined;
 }
 
+/**
+ * Returns `If-Match` for a write of a record as it was read. Where the API needs a version that is not known, as of a record that
+ * was never read, it is `*`: the API writes whatever there is.
+ */
+export const ifMatchOf = (record?: Values, info?: ResourceInfo): string | undefined =>
+  versionTag(record, info) ?? (info?.needsVersion ? '*' : undefined);
+
 /** Returns the server's current record from its response to a stale write; undefined for any other error. */
 export function currentRecordOf<RecordType extends RaRecord>(
   error: unknown,

@@ -30,6 +30,8 @@ export interface ResourceInfo {
   key: string[];
   /** The field whose value identifies a version of the record (`@updatedAt`); sent as `If-Match`. */
   version?: string;
+  /** Whether the API only writes a record whose version the request names: updates, deletes and restores one. */
+  needsVersion?: boolean;
   /** The default page size; defaults to react-admin's. */
   limit?: number;
   /** The maximum `limit` that the server accepts for this resource; defaults to `maxLimit` of the data provider. */

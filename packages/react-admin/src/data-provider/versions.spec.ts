@@ -54,6 +54,55 @@ describe('an update', () => {
   });
 });
 
+describe('a resource whose API needs a version', () => {
+  const { products } = demoOptions.fields ?? {};
+  const strict = createDataProvider({
+    ...demoOptions,
+    fields: {
+      ...demoOptions.fields,
+      ...(products && { products: { ...products, needsVersion: true, restorable: true } }),
+    },
+  });
+  const tagsOf = async (send: () => Promise<unknown>) => {
+    const requests = stubFetch(() => Response.json(lamp));
+    await send();
+    return requests.map(({ headers }) => headers.get('if-match'));
+  };
+  const data = { name: 'Desk' };
+
+  it('gets that of the record as it was read', async () => {
+    const tag = '"2026-01-01T00:00:00.000Z"';
+    const known = { id: 'p1', previousData: lamp };
+    expect(await tagsOf(() => strict.update('products', { ...known, data }))).toEqual([tag]);
+    expect(await tagsOf(() => strict.delete('products', known))).toEqual([tag]);
+  });
+
+  it('gets * for a record that was not read, or without its version', async () => {
+    const partly = { id: lamp.id, name: lamp.name };
+    for (const previousData of [undefined, partly]) {
+      const one = { id: 'p1', previousData };
+      expect(await tagsOf(() => strict.update('products', { ...one, data } as never))).toEqual([
+        '*',
+      ]);
+      expect(await tagsOf(() => strict.delete('products', one as never))).toEqual(['*']);
+    }
+    expect(await tagsOf(() => strict.restore('products', { ids: ['p1'] }))).toEqual(['*']);
+  });
+
+  it('gets none for many records at once: those routes compare no versions', async () => {
+    const many = { ids: ['p1', 'p2'] };
+    expect(await tagsOf(() => strict.updateMany('products', { ...many, data }))).toEqual([null]);
+    expect(await tagsOf(() => strict.deleteMany('products', many))).toEqual([null]);
+    expect(await tagsOf(() => strict.restore('products', many))).toEqual([null]);
+  });
+});
+
+it('a deletion names no version where the API needs none', async () => {
+  const requests = stubFetch(() => Response.json(lamp));
+  await provider.delete('products', { id: 'p1', previousData: lamp });
+  expect(requests[0]?.headers.get('if-match')).toBeNull();
+});
+
 describe('a stale update', () => {
   it('rejects with the current record and the changes of both sides', async () => {
     const current = changedMeanwhile({ name: 'Torch', stock: 7, price: '1.50' });

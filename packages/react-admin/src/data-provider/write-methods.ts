@@ -1,7 +1,7 @@
 import type { DataProvider, DeleteParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import { withBulkProgress } from './bulk-progress.js';
 import { changedReferences, referenceOf } from './composite-references.js';
-import { conflictBetween, conflictError, currentRecordOf, versionTag } from './conflict.js';
+import { conflictBetween, conflictError, currentRecordOf, ifMatchOf } from './conflict.js';
 import { withFieldErrors } from './errors.js';
 import type { Http, HttpRequest } from './http.js';
 import type { AccessSource } from './options.js';
@@ -105,7 +105,7 @@ export function writeMethods(
       const path = recordPath(target, id);
       const isUnchanged = previousData && Object.keys(body).length === 0;
       if (isUnchanged) return { data: previousData };
-      const ifMatch = versionTag(previousData, target.info);
+      const ifMatch = ifMatchOf(previousData, target.info);
       try {
         const method = updateMethodOf(target);
         const request: HttpRequest = { method, body, ifMatch };
@@ -147,7 +147,8 @@ export function writeMethods(
       const path = recordPath(target, id);
       // a hand-written controller may respond with 204
       const empty = previousData ?? { id };
-      const record = await http<RecordType>(path, { method: 'DELETE', empty });
+      const ifMatch = target.info?.needsVersion ? ifMatchOf(previousData, target.info) : undefined;
+      const record = await http<RecordType>(path, { method: 'DELETE', ifMatch, empty });
       return { data: withId(record, target.info) };
     },
 
@@ -166,7 +167,9 @@ export function writeMethods(
       const path = deletedPath(target);
       const [only, ...more] = ids;
       if (only !== undefined && more.length === 0) {
-        await http(`${recordPath({ path }, only)}/restore`, { method: 'POST', empty: {} });
+        const ifMatch = target.info?.needsVersion ? ifMatchOf(undefined, target.info) : undefined;
+        const url = `${recordPath({ path }, only)}/restore`;
+        await http(url, { method: 'POST', ifMatch, empty: {} });
         return { data: [only] };
       }
       const requestFor = (chunk: readonly Identifier[]): BulkRequest => ({

@@ -43,7 +43,8 @@ export function routeDecorators(
     ]);
   const ids = decorator('ApiIds', [object([['max', 'listing.maxLimit']])]);
   const result = '@ApiOkResponse({ type: BulkResultDto })';
-  const ifMatch: Line = hasVersionCheck(model) && '@ApiIfMatch()';
+  const ifMatch: Line =
+    hasVersionCheck(model) && `@ApiIfMatch(${resource.needsVersion ? "'required'" : ''})`;
   const linesByRoute: Readonly<Record<RouteName, readonly Line[]>> = {
     restore: [], // plain code never exposes deleted records
     list: [

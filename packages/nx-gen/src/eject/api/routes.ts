@@ -41,7 +41,10 @@ export function routesOf(
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
   const [ifMatch, versions] = hasVersionCheck(model)
-    ? [['@IfMatch() versions?: Date[]'], ['versions']]
+    ? [
+        [`@IfMatch(${model.resource.needsVersion ? "'required'" : ''}) versions?: Date[]`],
+        ['versions'],
+      ]
     : [[], []];
   const routes: RouteParts[] = [
     {

@@ -105,6 +105,7 @@ export function declaration(
         stringArray(privateUploads.map(prismaName)),
       ),
       ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
+      ...entryIf(resource.needsVersion, 'needsVersion', 'true'),
       ...entryIf(!model.hasForeignKeys, 'relationMode', stringLiteral('prisma')),
       ...entryIf(
         model.heldBy !== undefined,

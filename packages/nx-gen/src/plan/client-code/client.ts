@@ -66,6 +66,8 @@ export interface ClientView extends FileView {
   enums: { name: string; values: string }[];
   resources: ResourceView[];
   verbs: { update: string; updateMany: string };
+  /** Some resource requires the version of a record that is written. */
+  needsVersions: boolean;
   /** A property of the client, for its documentation. */
   example: string;
 }
@@ -77,7 +79,10 @@ function clientView(
   const enums = schema.enums.filter(isUsedIn(resources));
   const names = typeNames(resources, enums);
   const keys = new Set<string>();
-  const views = resources.map((resource) => resourceView(resource, names, keys, places));
+  const needsVersions = resources.some(({ needsVersion }) => needsVersion);
+  const views = resources.map((resource) =>
+    resourceView(resource, names, keys, { ...places, needsVersions }),
+  );
   return {
     header: headerFor('the Prisma schema', `run "${places.command}" again.`),
     enums: enums.map(({ name, values }) => ({
@@ -85,6 +90,7 @@ function clientView(
       values: unionOf(values),
     })),
     resources: views,
+    needsVersions,
     verbs: UPDATE_METHODS[places.update ?? 'both'],
     example: (views.find(({ filter }) => filter) ?? views[0])?.key ?? '',
   };
@@ -143,7 +149,7 @@ function resourceView(
   resource: ResourcePlan,
   names: TypeNames,
   keys: Set<string>,
-  places: ClientPlaces,
+  places: ClientPlaces & Pick<ClientView, 'needsVersions'>,
 ): ResourceView {
   const { model, operations } = resource;
   const own = namesIn(names, resource);
@@ -189,6 +195,7 @@ function resourceView(
       `where: ${!isListed ? 'never' : where ? own.where : own.filter};`,
       `sort: ${isListed ? unionOf(sortKeys(resource, hasOwnId(resource))) : 'never'};`,
       `version: ${resourceTypes.version()};`,
+      ...(places.needsVersions ? [`needsVersion: ${resource.needsVersion};`] : []),
       ...(['group', 'sum', 'time'] as const).map(
         (use) =>
           `${use}: ${(resource.isAggregated && unionOf(figureFields(resource, use))) || 'never'};`,

@@ -38,6 +38,7 @@ const RESERVED_TYPE_NAMES = [
     'SendOptions',
     'Sort',
     'WithCounts',
+    'WriteArguments',
     'WriteOptions',
   ],
   ...[

@@ -31,6 +31,8 @@ export interface ResourceFieldsView extends FileView {
     key: string;
     keyFields: string;
     version: string | undefined;
+    /** Writes have to name the version. */
+    needsVersion: boolean;
     /** `limit: 25,`: limits that differ from the defaults. */
     limits: string[];
     /** The model has access rules. */
@@ -63,6 +65,7 @@ function resourceFieldsView(
       key: propertyKey(resource.names.resource),
       keyFields: print(array(resource.model.key.fields.map(stringLiteral)), 4, 9, 1),
       version: resource.version && stringLiteral(resource.version),
+      needsVersion: resource.needsVersion,
       limits: limitsOf(resource, places),
       rules: resource.model.access !== undefined,
       restorable: resource.operations.has('restore'),

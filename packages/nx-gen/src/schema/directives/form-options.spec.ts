@@ -23,6 +23,7 @@ describe('the options of @gen_form', () => {
     ['bulk: no', { bulk: [] }],
     ['bulk: yes', { bulk: ['edit', 'delete'] }],
     ['studio: no', { studio: false }],
+    ['versions: required', { versions: 'required' }],
     ['studio: yes, aggregate: no', { studio: true, aggregate: false }],
     ['only: [list], aggregate: yes', { operations: ['list'], aggregate: true }],
     ['bulk: [delete]', { bulk: ['delete'] }],
@@ -63,7 +64,7 @@ describe('the options of @gen_form', () => {
     ['plurals: "people"', '@gen_form has no option plurals; did you mean plural?'],
     [
       'zebra: 1',
-      '@gen_form has no option zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, aggregate, search, sort, fields, filterBy, sortBy, searchBy, columns, sections or studio',
+      '@gen_form has no option zebra; use name, plural, only, except, group, icon, limit, maxLimit, bulk, aggregate, search, sort, fields, filterBy, sortBy, searchBy, columns, sections, studio or versions',
     ],
     ['only: [list], only: [show]', '@gen_form has only twice; keep one'],
     ['only: [list], except: [show]', '@gen_form takes only or except, not both'],
@@ -123,6 +124,7 @@ describe('the options of @gen_form', () => {
       'studio: off',
       'studio accepts only yes and no, not off; write studio: no for a model without it, or remove it',
     ],
+    ['versions: yes', 'versions accepts only required and optional, not yes'],
     ['aggregate: [sum]', 'aggregate accepts only yes and no, not [sum]; write aggregate: no'],
     [
       'except: [list], aggregate: yes',

@@ -2,7 +2,7 @@ import { listOf, nearest } from '../../base/nearest';
 import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { BULK_OPERATIONS, OPERATIONS, type ModelMarks, type Operation } from '../ir';
 import { readGroup, readIcon, readNames, unquote } from './form-names';
-import { readSwitches } from './form-switches';
+import { readSwitches, readVersions } from './form-switches';
 import { readSections } from './sections';
 
 /** The options of `@gen_form(...)`. */
@@ -26,6 +26,7 @@ export type FormOptions = Pick<
   | 'sections'
   | 'aggregate'
   | 'studio'
+  | 'versions'
 >;
 
 const OPTION_KEYS = [
@@ -48,6 +49,7 @@ const OPTION_KEYS = [
   'columns',
   'sections',
   'studio',
+  'versions',
 ] as const;
 type Key = (typeof OPTION_KEYS)[number];
 
@@ -97,6 +99,7 @@ const OPTION_READERS: readonly OptionReader[] = [
   (given) => readIcon(given.get('icon')),
   readLimits,
   (given, { operations = OPERATIONS }) => readBulk(given.get('bulk'), operations),
+  (given) => readVersions(given.get('versions')),
   (given) => readSearch(given.get('search')),
   (given) => readSort(given.get('sort')),
   readFieldLists,

@@ -37,3 +37,18 @@ export function readSwitches(
   }
   return switches;
 }
+
+/** Reads `versions: required`. */
+export function readVersions(
+  value: string | undefined,
+): Pick<ModelMarks, 'versions'> | { problem: ProblemText } {
+  if (value === undefined) return {};
+  return value === 'required' || value === 'optional'
+    ? { versions: value }
+    : {
+        problem: createProblem(
+          `versions accepts only required and optional, not ${value}`,
+          'write versions: required for a model whose changes must name the version of the record, or remove it',
+        ),
+      };
+}

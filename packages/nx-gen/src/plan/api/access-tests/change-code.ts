@@ -12,6 +12,8 @@ export interface WriteView {
   title: string;
   statuses: string;
   hasBulk: boolean;
+  /** Requests have to send `If-Match`. */
+  needsVersion: boolean;
 }
 
 export interface EditView extends WriteView {
@@ -50,6 +52,7 @@ export function writeCode(
     title: stringLiteral(titleOf(resource, operation)),
     statuses: statusTable(table, facts.expectedStatuses(operation)),
     hasBulk: resource.bulk.has(operation),
+    needsVersion: resource.needsVersion,
   };
 }
 
