@@ -199,8 +199,9 @@ describe('the OpenAPI document', () => {
     });
     expect(schemaOf('WriterRecordFields')).toMatchObject({
       properties: {
-        id: { type: 'string' },
+        id: { type: 'string', format: 'uuid' },
         name: { type: 'string' },
+        mentorId: { type: 'string', format: 'uuid', nullable: true },
         born: { type: 'integer', nullable: true },
       },
     });

@@ -19,9 +19,13 @@ const SCHEMA_BY_KIND = {
   Enum: { type: 'string' },
 } as const satisfies Readonly<Record<FieldKind, object>>;
 
-/** Returns the schema of one value of a field. */
-export const valueSchema = ({ kind, values }: FieldDefinition) =>
-  values ? { ...SCHEMA_BY_KIND[kind], enum: [...values] } : SCHEMA_BY_KIND[kind];
+const UUID = { type: 'string', format: 'uuid' } as const;
+
+/** Returns the schema of one value of a field. Only the column type promises a UUID: a default alone leaves room for other texts. */
+export function valueSchema({ kind, values, exact }: FieldDefinition) {
+  if (exact === 'uuid') return UUID;
+  return values ? { ...SCHEMA_BY_KIND[kind], enum: [...values] } : SCHEMA_BY_KIND[kind];
+}
 
 /** Returns the schema of a value that a filter compares with the whole field: responses may have others than these. */
 export const comparedSchema = (field: FieldDefinition) =>

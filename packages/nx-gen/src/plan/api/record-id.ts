@@ -2,6 +2,7 @@ import type { Code } from '../../code/layout';
 import { object } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import type { ScalarKind } from '../../schema/ir';
+import { exactForm } from '../../types/native-text';
 import type { ResourcePlan } from '../resource-plan';
 
 type WithVisible = Pick<ResourcePlan, 'visible'>;
@@ -41,5 +42,12 @@ export const idType = (resource: WithVisible): string =>
   CODE_ID_TYPES[idKindOf(resource) ?? 'String'] ?? idTypeInJson(resource);
 
 /** Returns the OpenAPI schema of an id. */
-export const idSchema = (resource: WithVisible): Code =>
-  object([['type', stringLiteral(jsonIdType(resource)?.openApi ?? 'string')]]);
+export function idSchema(resource: WithVisible): Code {
+  const id = resource.visible.find(({ field }) => field.name === 'id');
+  return object([
+    ['type', stringLiteral(jsonIdType(resource)?.openApi ?? 'string')],
+    ...(id && exactForm(id.field) === 'uuid'
+      ? [['format', stringLiteral('uuid')] satisfies [string, Code]]
+      : []),
+  ]);
+}

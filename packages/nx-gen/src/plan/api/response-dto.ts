@@ -2,8 +2,10 @@ import { jsDoc } from '../../code/comment';
 import { ImportSet } from '../../code/imports';
 import { array, call, object, print } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
-import type { ModelIR } from '../../schema/ir';
+import type { FieldIR, ModelIR } from '../../schema/ir';
 import { MAX_ITEMS } from '../../schema/rules/list';
+import type { Properties } from '../../types';
+import { exactForm } from '../../types/native-text';
 import type { ResponsePlaces, DtoPlaces, UserClass } from '../api-places';
 import type { ResourceNames } from '../class-names';
 import { headerFor } from '../artefact';
@@ -52,7 +54,7 @@ function responseDtoView(
     const properties = openApi(
       planned,
       !field.isRequired && !field.isList,
-      values && [['enum', array(values.map(stringLiteral))]],
+      values ? [['enum', array(values.map(stringLiteral))]] : answeredFormat(field),
       type.answered?.(field),
     );
     if (type.isEnum) imports.add(enumImport(field, path, places));
@@ -87,6 +89,10 @@ function responseDtoView(
     imports: imports.toString(),
   };
 }
+
+/** A column of UUIDs holds nothing else. A text with `@default(uuid())` may: clients or other programs write it. */
+const answeredFormat = (field: FieldIR): Properties =>
+  exactForm(field) === 'uuid' ? [['format', stringLiteral('uuid')]] : [];
 
 /** Returns the decorator that documents the record itself. */
 function schemaDecorators({ documentation }: ModelIR, imports: ImportSet): string[] {
