@@ -44,8 +44,24 @@ describe('the route that gen extend --route writes', () => {
     expect(lintProblems(project, written, STYLES.commonjs)).toEqual([]);
   });
 
-  it('answers whoever may see the record, and nobody else', async () => {
+  it('is described like the generated ones, under a name that no other has', async () => {
     server = await startServer(project);
+    const { paths } = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+      paths: Record<string, Record<string, { operationId: string; summary?: string }>>;
+    };
+    expect(paths['/gen-api/orders/{id}/mark-paid']?.['post']).toMatchObject({
+      operationId: 'markPaidOfOrder',
+      summary: 'Order: mark paid',
+    });
+    const ids = Object.values(paths)
+      .flatMap((one) => Object.values(one))
+      .map(({ operationId }) => operationId);
+    expect(ids).toEqual(expect.arrayContaining(['markPaidOfOrder', 'markPaidOfPost']));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('answers whoever may see the record, and nobody else', async () => {
+    server ??= await startServer(project);
     api = new AccessApi(server);
     await api.seedPeople();
     await api.seed(['order', { userId: 'author', amount: '10.50' }]);

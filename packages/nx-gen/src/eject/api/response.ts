@@ -3,6 +3,7 @@ import { ImportSet } from '../../code/imports';
 import { array, call, flat, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { openApi, idsProperty } from '../../plan/api/dto';
+import { answeredFormat } from '../../plan/api/response-dto';
 import { commentOf } from '../../plan/api/dto-view';
 import {
   apiArguments,
@@ -78,7 +79,7 @@ const columnProperty = (given: PlannedField, resource: ResourcePlan) => {
   const docs = openApi(
     planned,
     !field.isRequired && !field.isList,
-    values && [['enum', array(values.map(stringLiteral))]],
+    values ? [['enum', array(values.map(stringLiteral))]] : answeredFormat(field),
   );
   // users who may not read it get the record without it
   const [api, mark] = field.isMasked ? ['ApiPropertyOptional', '?'] : ['ApiProperty', '!'];

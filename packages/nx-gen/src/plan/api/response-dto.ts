@@ -91,7 +91,7 @@ function responseDtoView(
 }
 
 /** A column of UUIDs holds nothing else. A text with `@default(uuid())` may: clients or other programs write it. */
-const answeredFormat = (field: FieldIR): Properties =>
+export const answeredFormat = (field: FieldIR): Properties =>
   exactForm(field) === 'uuid' ? [['format', stringLiteral('uuid')]] : [];
 
 /** Returns the decorator that documents the record itself. */

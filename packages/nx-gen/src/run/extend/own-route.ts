@@ -1,5 +1,5 @@
 import { GenError } from '../../base/diagnostics';
-import { camelCase, upperFirst } from '../../naming/words';
+import { camelCase, pascalCase } from '../../naming/words';
 import type { UserClass } from '../../plan/api-places';
 
 /** A route of the owner's beside the generated ones of a model: `POST /gen-api/orders/:id/publish`. */
@@ -47,14 +47,20 @@ export const serviceMethod = ({ method, record }: OwnRoute): string =>
     return this.get(id);
   }`;
 
-/** The method of the controller, which passes on who asks. */
+/**
+ * The method of the controller, which passes on who asks. Nest would name its operation after the class; no generated operation
+ * has this name.
+ */
 export const controllerMethod = (
   { segment, method, model, record }: OwnRoute,
   response: string,
 ): string =>
   `  @Post(':id/${segment}')
   @HttpCode(200)
-  @ApiOperation({ summary: '${upperFirst(segment.replaceAll('-', ' '))} one ${model}' })
+  @ApiOperation({
+    operationId: '${method}Of${pascalCase(model)}',
+    summary: '${model}: ${segment.replaceAll('-', ' ')}',
+  })
   @ApiOkResponse({ type: ${response} })
   @ApiErrors(400, 401, 403, 404, 503)
   ${method}(@Ctx() context: RequestContext, @Param('id') id: string): Promise<${record.name}> {
