@@ -8,10 +8,11 @@ import type { Versions } from '../version/if-match';
 import { CHECK_REFERENCES, splitChildren } from './children';
 import { needsStoredDates, assertDateOrder } from './date-order';
 import { HookedCrud } from './hooked-crud';
-import type { NewRecord } from './hooks';
+import type { Changes, NewRecord } from './hooks';
 import type { Row } from './prisma-client';
 import { withoutUnseen } from './unseen-columns';
 import { watchClientUse } from './view';
+import type { WriteRules } from './write-rules';
 
 /**
  * List, read, create, update and delete for one model; the generated services extend it.
@@ -85,10 +86,34 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
       ? undefined
       : await this.updateInOneStatement(id, input, versions, may);
     if (updated) return updated;
+    return this.updateHeld(id, input, may, { versions });
+  }
+
+  /**
+   * Writes columns of a record for whoever this service works for, also those that clients may not write: for routes of your own.
+   * The columns are written by the server, as those that a hook sets: the rule of `edit` must hold before and after and the hooks of
+   * an update run, but no rule about a field or a reference asks of them. What a client has sent belongs into `update`.
+   * @param versions as for `update`
+   * @throws 404 for a missing record, or one that the caller does not see; 403 for one that they may not change; 412
+   */
+  protected async changeColumns(
+    id: IdOf<T>,
+    columns: Changes<T>,
+    versions?: Versions,
+  ): Promise<T['record']> {
+    return this.updateHeld(id, {}, await this.writeRulesFor('edit'), { versions, columns });
+  }
+
+  private updateHeld(
+    id: IdOf<T>,
+    input: T['update'],
+    may: WriteRules,
+    given: { readonly versions: Versions | undefined; readonly columns?: object },
+  ): Promise<T['record']> {
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
       const select = inside.selectWritten(may, inside.hasUpdateHooks);
-      const writing = { versions, isOwn, select };
+      const writing = { ...given, isOwn, select };
       const { record, row } = await inside.updateLocked(id, input, may, writing);
       if (!record) return inside.readVisibleRecord(keyOf(inside.resource, row));
       if (!may.isMasked) return record;

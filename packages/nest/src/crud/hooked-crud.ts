@@ -57,6 +57,7 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
    * Updates a record with its hooks, after reading and locking it.
    * @param isOwn whether this service started the transaction
    * @param select what is read of the record; see `selectWritten`
+   * @param columns what the server writes besides, as a hook does: no rule about fields or references asks of it
    * @returns no record if it was not read as a whole
    */
   protected async updateLocked(
@@ -67,7 +68,8 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
       versions,
       isOwn,
       select,
-    }: { versions?: Versions | undefined; isOwn: boolean; select: Select },
+      columns = {},
+    }: { versions?: Versions | undefined; isOwn: boolean; select: Select; columns?: object },
   ): Promise<{ record: T['record'] | undefined; row: Row }> {
     const { row, stored, session } = await this.held(id, may, versions, select);
     // hooks never receive a record that was not read as a whole
@@ -80,6 +82,7 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     const keys = [key];
     const checked =
       view.beforeUpdate && (await this.checkBeforeHook('update', change.data, session, may, keys));
+    Object.assign(change.data, this.copyOf(columns));
     await view.beforeUpdate?.(change, view.hookContext);
     assertDateOrder(this.resource, change.data, stored);
     const lockRecord = { row, stored, isAsRead: isOwn && !isUsed() };

@@ -776,7 +776,11 @@ export class BlogPostService extends PostService {}
   });
 
   it('names a custom service without hooks', async () => {
-    const { told } = await run(changed(owner('  publish() {}')), { models: 'Post' });
+    const route = '  publish(id: string) {\n    return this.changeColumns(id, {});\n  }';
+    const { told } = await run(changed(owner(route)), { models: 'Post' });
+    expect(told).toContain(
+      '- changeColumns, which PostService (src/features/post/post.service.ts) calls: write there which columns it changes, and who may.',
+    );
     expect(told).toContain(
       '- PostService (src/features/post/post.service.ts), which answers the routes today: write what it does into src/ejected/post/post.service.ts.',
     );

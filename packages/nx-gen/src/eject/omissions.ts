@@ -173,15 +173,24 @@ function ownServiceOmissions(model: Ejectable, api: ApiEjectPlaces): string[] {
   const { name, path } = owned.service;
   const file = apiFile(api, resource.names, 'service');
   const lost = listOf([...owned.lost], 'and');
+  const columns = owned.changesColumns
+    ? [
+        `changeColumns, which ${name} (${path}) calls: write there which columns it changes, and who may`,
+      ]
+    : [];
   if (hasHooks(model))
     return [
+      ...columns,
       ...(lost === ''
         ? []
         : [`${lost} of ${name} (${path}), which the plain service does not ask for`]),
       'the lock on a record from when a hook reads it to the end of the write, if no If-Match names its version',
     ];
   const what = lost === '' ? name : `${lost} of ${name}`;
-  return [`${what} (${path}), which answers the routes today: write what it does into ${file}`];
+  return [
+    ...columns,
+    `${what} (${path}), which answers the routes today: write what it does into ${file}`,
+  ];
 }
 
 const isOptional = ({ visible }: ResourcePlan, name: string): boolean =>

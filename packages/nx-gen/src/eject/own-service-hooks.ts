@@ -27,6 +27,8 @@ export interface OwnServiceHooks {
   readonly hooks: ReadonlySet<HookName>;
   /** Its other methods that plain code does not call. */
   readonly lost: ReadonlySet<string>;
+  /** It calls `changeColumns`, which the plain service does not have. */
+  readonly changesColumns: boolean;
 }
 
 /** Reads which hooks the project's own class of a model defines; undefined if there is no such class. */
@@ -38,7 +40,8 @@ export function ownServiceHooksOf(
   const own = ownServices?.get(model.name);
   if (!own) return undefined;
   const { name, path } = own.service;
-  const found = readClasses(tree.read(path, 'utf-8') ?? '').find((one) => one.name === name);
+  const text = tree.read(path, 'utf-8') ?? '';
+  const found = readClasses(text).find((one) => one.name === name);
   const all = (Object.keys(HOOKS_BY_OPERATION) as HookedOperation[])
     .filter((operation) => operations.has(operation))
     .flatMap((operation): readonly HookName[] => HOOKS_BY_OPERATION[operation]);
@@ -49,6 +52,7 @@ export function ownServiceHooksOf(
   return {
     ...own,
     hooks: new Set(hooks),
+    changesColumns: text.includes('.changeColumns('),
     lost: new Set(GENERATED_ONLY_METHODS.filter((method) => methods.has(method))),
   };
 }

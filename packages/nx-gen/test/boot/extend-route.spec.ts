@@ -30,6 +30,14 @@ describe('the route that gen extend --route writes', () => {
       ...([tree, { root: '.' }, silent] as const),
     );
     tree.flush('.');
+    // what the owner of the project makes of one of them
+    const service = 'src/features/order/order.service.ts';
+    const written = project.read(service);
+    expect(written).toContain('return this.get(id);');
+    project.write(
+      service,
+      written.replace('this.get(id)', "this.changeColumns(id, { amount: '99.00' })"),
+    );
   });
   afterAll(async () => {
     await server?.stop();
@@ -75,7 +83,7 @@ describe('the route that gen extend --route writes', () => {
     expect(await answers('orders/1/mark-paid', people)).toEqual([200, 404, 401, 200]);
     expect(await answers('orders/2/mark-paid', ['author'])).toEqual([404]);
     const { body } = await api.request('author', 'POST', 'orders/1/mark-paid');
-    expect(body).toMatchObject({ id: 1, amount: '10.5' });
+    expect(body).toMatchObject({ id: 1, amount: '99' });
     // everybody may read a published post, and only users change one: the route needs a login
     expect(await answers('posts/draft/mark-paid', ['visitor', 'author'])).toEqual([401, 200]);
   });

@@ -19,6 +19,7 @@ const TAKEN = new Set([
   ...['listDeleted', 'getDeleted', 'restore', 'restoreMany', 'as', 'asSystem', 'withClient'],
   ...['beforeCreate', 'afterCreate', 'beforeUpdate', 'afterUpdate', 'beforeDelete', 'afterDelete'],
   ...['beforeRestore', 'afterRestore', 'record', 'stored', 'run', 'transact', 'checkChildren'],
+  ...['changeColumns'],
   ...['readVisibleRecord', 'toVisibleRecord', 'makeChildren', 'delegate', 'prisma', 'service'],
   ...['constructor', 'then', 'toString', 'valueOf', 'hasOwnProperty'],
 ]);
@@ -42,7 +43,10 @@ export function methodOfRoute(segment: string): string {
 
 /** The method of the service that the route calls. */
 export const serviceMethod = ({ method, record }: OwnRoute): string =>
-  `  /** Answers the record as it is: what else happens is yours, such as \`return this.update(id, …)\`. */
+  `  /**
+   * Answers the record as it is: what else happens is yours, such as \`return this.update(id, …)\`, or
+   * \`return this.changeColumns(id, …)\` for columns that clients may not write.
+   */
   ${method}(id: string): Promise<${record.name}> {
     return this.get(id);
   }`;
