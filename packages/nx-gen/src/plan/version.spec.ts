@@ -105,11 +105,13 @@ model User {
 }
 
 // @gen_form(${mark})
-// @gen_access(read: everyone, edit: admin, delete: admin)
+// @gen_access(read: everyone, edit: admin, delete: admin, restore: admin)
+// @gen_soft_delete(deletedAt, restorable)
 model Thing {
   id   String   @id
   name String
   at   DateTime @updatedAt
+  deletedAt DateTime?
 }
 `,
         places,
@@ -117,6 +119,7 @@ model Thing {
     ).file('thing.gen.access.spec.ts');
   const strict = await specOf('versions: required');
   expect(strict).toContain("(url).set('If-Match', '*').send(body)");
+  expect(strict).toContain(".post(`${url}/restore`).set('If-Match', '*').expect(status);");
   expect(strict).toContain(".delete(url).set('If-Match', '*');");
   expect(await specOf('')).not.toContain("'If-Match', '*'");
 });

@@ -32,6 +32,8 @@ export interface RestoringView {
   /** Route of the deleted records. */
   path: string;
   title: string;
+  /** Requests have to send `If-Match`. */
+  needsVersion: boolean;
 }
 
 /** Undefined where nobody may delete, or where other records need each of the records. */
@@ -81,6 +83,7 @@ export function removalCode(
             ]),
             path: stringLiteral(`/${endpointOf(resource, places, DELETED_ROUTE)}`),
             title: stringLiteral(titleOf(resource, 'restore')),
+            needsVersion: resource.needsVersion,
           }
         : undefined,
   };
