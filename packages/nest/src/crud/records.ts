@@ -39,7 +39,9 @@ export class Records {
     private readonly view: View,
   ) {
     this.delegate = delegateOf(session.client, resource.delegate);
-    this.scope = new RecordScope(session.rules, resource, view);
+    this.scope = new RecordScope(session.rules, resource, view, (to, where, take) =>
+      delegateOf(session.client, to.delegate).findMany({ where, take, select: selectKey(to) }),
+    );
   }
 
   /** The records in the caller's lists; with a rule of `choices`, those that the caller may choose there. */

@@ -11,6 +11,8 @@ export interface View {
   readonly isMasked?: true;
   /** Related records that the caller cannot see are omitted. */
   readonly isRelatedSeen?: true;
+  /** Many records are read by the condition, so that it must suit indexes. */
+  readonly isList?: true;
   /** Whether soft-deleted records are included (`too`) or the only ones (`only`); excluded if absent. */
   readonly deleted?: 'too' | 'only';
 }
@@ -18,6 +20,7 @@ export interface View {
 const CALLER_VIEW = { isGuarded: true, isMasked: true, isRelatedSeen: true } as const;
 export const LISTED: View = {
   visibility: (rules, resource) => rules.allowed(resource, 'list'),
+  isList: true,
   ...CALLER_VIEW,
 };
 export const SHOWN: View = {
@@ -29,6 +32,7 @@ export const UNRESTRICTED: View = { visibility: () => true, deleted: 'too' };
 export const DELETED: View = {
   visibility: (rules, resource) => rules.allowed(resource, 'restore'),
   deleted: 'only',
+  isList: true,
   ...CALLER_VIEW,
 };
 export const LINKED: View = { visibility: () => true, isRelatedSeen: true };

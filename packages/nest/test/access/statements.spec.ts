@@ -50,7 +50,12 @@ describe('an operation under a rule sends as many statements as a hand-written q
     [
       'list',
       () => as('Comment', 'ann').list({}),
-      () => lab.prisma.comment.findMany({ where: seen }),
+      // the keys of the related records first, so that the database can use an index for each alternative
+      async () => {
+        const posts = await lab.prisma.post.findMany({ where: { published: true } });
+        const postId = { in: posts.map(({ id }) => id) };
+        return lab.prisma.comment.findMany({ where: { OR: [{ postId }, ann] } });
+      },
     ],
     [
       'list with include',
