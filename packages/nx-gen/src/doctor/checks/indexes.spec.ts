@@ -54,6 +54,54 @@ describe('columns without an index', () => {
     expect((await check(owned(attributes))).status).toBe('ok');
   });
 
+  it('include both columns of alternatives of a rule, the own one and the key of a relation', async () => {
+    const { message } = await check(`
+// @gen_user()
+// @gen_form()
+// @gen_access(all: signedIn)
+model User {
+  id    Int    @id
+  sites Site[]
+  seats Seat[]
+}
+// @gen_form()
+// @gen_access(all: signedIn)
+model Team {
+  id    Int    @id
+  sites Site[]
+  seats Seat[]
+}
+// @gen_form()
+// @gen_access(all: signedIn)
+// @gen_owner(userId)
+model Seat {
+  id     Int  @id
+  team   Team @relation(fields: [teamId], references: [id])
+  teamId Int
+  user   User @relation(fields: [userId], references: [id])
+  userId Int
+  @@index([teamId])
+  @@index([userId])
+}
+// @gen_form()
+// @gen_access(all: own or team.seats.some(own))
+// @gen_owner(userId)
+model Site {
+  id     Int   @id
+  user   User? @relation(fields: [userId], references: [id])
+  // @gen_filter(no)
+  userId Int?
+  team   Team? @relation(fields: [teamId], references: [id])
+  // @gen_filter(no)
+  teamId Int?
+}
+`);
+    expect(message.split('\n')).toEqual([
+      'Site.userId has no index, and the rule for lists compares it with the user',
+      'Site.teamId has no index, and the rule for lists follows its relation',
+    ]);
+  });
+
   it('include those in a second position of an index, or in an index that cannot sort', async () => {
     const second = await check(owned('@@index([id, createdAt])\n  @@index([ownerId])'));
     expect(second.message).toMatch(/^Item\.createdAt has no index/);
