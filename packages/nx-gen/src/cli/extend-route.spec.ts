@@ -97,7 +97,7 @@ export class PostController {
     expect(controller).not.toContain('UseGuards');
     expect(controller).toContain(`// Open to everybody: \`guards\` in generator.config.ts says so.
 @Crud(postResource)`);
-    expect(controller).toContain("summary: 'Mark read one Post'");
+    expect(controller).toContain("summary: 'Post: mark read'");
     expect(controller).toContain('markRead(@Ctx() context: RequestContext');
   });
 
