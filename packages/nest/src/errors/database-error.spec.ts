@@ -496,6 +496,17 @@ describe('every other error', () => {
     expect(JSON.stringify(answer)).not.toMatch(/secret|prisma|SELECT/i);
   });
 
+  it.each(['55P03', '57014', '1205', '1222', '3024'])(
+    'that %s reports, of a lock or a statement that took too long, does not say that the database is away',
+    (originalCode) =>
+      expect(
+        answerTo(new PrismaClientKnownRequestError('P2039', driver({ originalCode }))),
+      ).toMatchObject({
+        statusCode: 503,
+        message: 'The database took too long to answer; try again later',
+      }),
+  );
+
   it('that Prisma throws for invalid arguments is 400 without its message', () => {
     const error = Object.assign(new Error('Unknown argument `secret`'), {
       name: 'PrismaClientValidationError',

@@ -120,6 +120,8 @@ function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
       return httpError(403, 'The database does not permit this', { cause: error });
     case 'busy':
       return busy(error);
+    case 'late':
+      return tooLate(error);
     case 'unavailable':
       return unavailable(error);
     default:
@@ -181,6 +183,12 @@ const isNewColumn = (error: KnownPrismaError, { resource, operation }: ErrorCont
   resource !== undefined &&
   (operation === 'create' || operation === 'update') &&
   namesUnknownColumn(driverCause(error), resource);
+
+/** The database is there, but a lock or much work kept it from answering. */
+function tooLate(error: Error) {
+  logger.error(error.message);
+  return httpError(503, 'The database took too long to answer; try again later', { cause: error });
+}
 
 function unavailable(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);

@@ -8,11 +8,12 @@ export type Meaning =
   | 'missing'
   | 'value'
   | 'busy'
+  | 'late'
   | 'unavailable'
   | 'other';
 
 /** Those that only a code of the database's own tells. */
-type NativeMeaning = 'conflict' | 'refused' | 'denied' | 'other';
+type NativeMeaning = 'conflict' | 'refused' | 'denied' | 'late' | 'other';
 
 // https://www.prisma.io/docs/orm/reference/error-reference, as the pg adapter of Prisma 7 reports them.
 const PRISMA_CODES: Readonly<Record<Exclude<Meaning, NativeMeaning>, readonly string[]>> = {
@@ -46,8 +47,10 @@ const MEANING_BY_SQLSTATE: readonly (readonly [RegExp, Meaning])[] = [
   // 428C9: the column is generated; 44000: not in the view that it is written through; 54000: the text is too long for an index.
   [/^22|^23502$|^23514$|^428C9$|^44000$|^54000$/, 'value'],
   [/^40/, 'busy'],
-  // 55000: the database accepts no connections; 55P03: a lock timeout.
-  [/^08|^25006$|^53|^55(?:000|006|P03)$|^57014$|^57P0/, 'unavailable'],
+  // A lock, or a statement, timed out.
+  [/^55P03$|^57014$/, 'late'],
+  // 55000: the database accepts no connections.
+  [/^08|^25006$|^53|^55(?:000|006)$|^57P0/, 'unavailable'],
 ];
 
 // Error numbers or names of the other databases, if Prisma has no code of its own.
@@ -69,8 +72,7 @@ const MEANING_BY_NATIVE_CODE: Readonly<Record<string, Meaning>> = {
   ...{ 1142: 'denied', 1143: 'denied', 1370: 'denied' },
   ...{ 229: 'denied', 230: 'denied', 33504: 'denied' },
   // A lock or a statement timed out (also SQL Server's 1222) or was cancelled.
-  ...{ 1205: 'unavailable', 1222: 'unavailable', 1317: 'unavailable' },
-  ...{ 1969: 'unavailable', 3024: 'unavailable' },
+  ...{ 1205: 'late', 1222: 'late', 1317: 'late', 1969: 'late', 3024: 'late' },
   // A server that shuts down or is read-only.
   ...{ 1053: 'unavailable', 1290: 'unavailable', 1836: 'unavailable' },
   // MariaDB's driver: no free connection, or a socket that timed out, was closed or never opened.
