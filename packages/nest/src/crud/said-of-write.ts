@@ -64,13 +64,14 @@ export async function evaluateWriteAccess(
   const allowed = await rules.allowed(resource, operation);
   if (allowed === false) throw accessDenied(resource, operation, rules.isVisitor);
   const body = bodyOf(resource, input);
+  const presets = operation === 'create' ? rules.presets(resource) : {};
   return {
     ...{ resource, operation, rules, allowed, body },
     visible: await visibilityFor(rules, resource, operation, allowed),
-    fields: await restrictedFields(rules, resource, operation, body),
+    fields: await restrictedFields(rules, resource, { operation, body, presets }),
     references: await restrictedReferences(rules, resource, body, allowed),
     isMasked: await isMasked(rules, resource),
-    presets: operation === 'create' ? rules.presets(resource) : {},
+    presets,
   };
 }
 
@@ -111,11 +112,9 @@ async function visibilityFor(
 async function restrictedFields(
   rules: Rules,
   resource: ResourceDefinition,
-  operation: WriteOperation,
-  body: Row,
+  { operation, body, presets }: Pick<WriteAccess, 'operation' | 'body' | 'presets'>,
 ): Promise<WriteAccess['fields']> {
   const found: [string, Allowed][] = [];
-  const presets = operation === 'create' ? rules.presets(resource) : {};
   for (const [name, value] of Object.entries(body)) {
     // forms send every value that they show, also the one that a new record has anyway
     if (operation === 'create' && isAsOmitted(resource, name, value, presets)) continue;
