@@ -184,6 +184,8 @@ test('a conditional field is shown and hidden depending on another field', async
   await expect(input(page, 'providerPaymentId')).toBeDisabled();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Provider payment ID')).toBeVisible();
+  // the page may still be reading the order again
+  await page.goto('about:blank');
   await api.remove('orders', [id]);
 });
 
