@@ -182,10 +182,13 @@ test('a conditional field is shown and hidden depending on another field', async
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Paid' }).click();
   await expect(input(page, 'providerPaymentId')).toBeDisabled();
+  const readAgain = page.waitForResponse(
+    (response) =>
+      response.url().includes(`/orders/${id}?`) && response.request().method() === 'GET',
+  );
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Provider payment ID')).toBeVisible();
-  // the page may still be reading the order again
-  await page.goto('about:blank');
+  await readAgain;
   await api.remove('orders', [id]);
 });
 
