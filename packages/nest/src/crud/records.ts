@@ -291,20 +291,22 @@ export class Records {
   }
 
   private async planRead(select: Select): Promise<ReadPlan> {
-    const { rules, client } = this.session;
     const { resource, delegate } = this;
-    const { isMasked = false, isRelatedSeen } = this.view;
-    const plan: ReadPlan =
-      rules && isRelatedSeen
-        ? await planVisibleRead(
-            ...([rules, resource, select] as const),
-            (to, keys, condition) =>
-              new Records({ client }, to, STORED).idsMeeting(keys, condition),
-            { isMasked },
-          )
-        : { select, shown: (rows) => Promise.resolve(rows) };
-    return countForPage(plan, resource, (keys, counts) =>
+    return countForPage(await this.planVisible(select), resource, (keys, counts) =>
       delegate.findMany({ where: keysWhere(resource, keys), select: counts }),
+    );
+  }
+
+  private planVisible(select: Select): ReadPlan | Promise<ReadPlan> {
+    const { rules, client } = this.session;
+    const { isMasked = false, isRelatedSeen } = this.view;
+    if (!rules || !isRelatedSeen) return { select, shown: (rows) => Promise.resolve(rows) };
+    return planVisibleRead(
+      rules,
+      this.resource,
+      select,
+      (to, keys, condition) => new Records({ client }, to, STORED).idsMeeting(keys, condition),
+      { isMasked },
     );
   }
 }

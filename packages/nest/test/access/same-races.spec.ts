@@ -1,18 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpException } from '@nestjs/common';
 import type { PrismaClientLike } from '../../src';
 import { openDatabase } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
 import { useSameLab, type SameModel, type SameService } from './lab/same';
-
-const statusOf = (done: Promise<unknown>): Promise<number> =>
-  done.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof HttpException) return error.getStatus();
-      throw error;
-    },
-  );
+import { statusOf } from './lab/status-of';
 
 /** Servers that support several connections, by the environment variable of their URL. */
 const SERVERS = [

@@ -1,24 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpException } from '@nestjs/common';
 import { equals, related, type CrudService, type RequestContext, type Row } from '../../src';
 import { useAccessLab } from './lab/app';
 import { CHANGED_AT } from './lab/data';
 import { openMysql, type LabClient } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
 import { PEOPLE } from './lab/people';
+import { statusOf } from './lab/status-of';
 
 type Service = CrudService<{ record: Row; create: Row; update: Row }>;
 type Write = (posts: Service) => Promise<unknown>;
 type Other = (client: Pick<LabClient, 'post'>) => Promise<unknown>;
-
-const statusOf = (done: Promise<unknown>): Promise<number> =>
-  done.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof HttpException) return error.getStatus();
-      throw error;
-    },
-  );
 
 /** Servers that support several connections, by the environment variable of their URL. */
 const SERVERS = [

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpException } from '@nestjs/common';
 import {
   equals,
   or,
@@ -14,6 +13,7 @@ import { openDatabase } from './lab/database';
 import { openPostgresServer } from './lab/postgres-server';
 import { PEOPLE, type LabUser, type Rule } from './lab/people';
 import { LAB_ACCESS } from './lab/resources';
+import { statusOf } from './lab/status-of';
 
 type Service = CrudService<{ record: Row; create: Row; update: Row }>;
 
@@ -34,15 +34,6 @@ const RULES: readonly [string, Rule][] = [
 const accessOf = (rule: Rule): ResourceAccess<LabUser> => ({
   ...{ list: rule, show: rule, create: rule, edit: rule, delete: rule },
 });
-
-const statusOf = (done: Promise<unknown>): Promise<number> =>
-  done.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof HttpException) return error.getStatus();
-      throw error;
-    },
-  );
 
 /** Servers that support several connections, by the environment variable of their URL. */
 const SERVERS = [
