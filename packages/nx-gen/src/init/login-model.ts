@@ -112,7 +112,7 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
   const key = keyOf(user);
   const role = roleOf(user);
   const password = passwordOf(user);
-  const field = loginFieldOf(user);
+  const field = loginFieldIn(user);
   const isAddress = isAddressField(field);
   const loginField = user.fields.get(field);
   const problems = [
@@ -198,7 +198,7 @@ function passwordOf({ fields }: UserModel): string {
 }
 
 /** Returns the name of the field that users log in with; `email` if there is none. */
-function loginFieldOf({ fields }: UserModel): string {
+function loginFieldIn({ fields }: UserModel): string {
   if (fields.has('email')) return 'email';
   const texts = [...fields].filter(([, field]) => isText(field));
   const uniques = texts.filter(([, { isUnique }]) => isUnique);
