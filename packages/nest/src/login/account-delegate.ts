@@ -1,4 +1,4 @@
-import type { Delegate, PrismaClientLike } from '../crud/prisma-client';
+import { delegateOf, type PrismaClientLike, type Row } from '../crud/prisma-client';
 import { isRecord } from '../values/record';
 import type { AccountModel } from './account-model';
 import { canDemote, keepOneAdministrator } from './last-administrator';
@@ -41,7 +41,35 @@ interface CallContext {
 
 /** Wraps the calls of the account model with its rules; see `withAccountRules`. */
 export function wrapAccountDelegate(delegate: object, context: CallContext): object {
-  const { client, model, isInTransaction, notify } = context;
+  const { model } = context;
+  return wrapWrites(delegate, context, {
+    delegate: model.delegate,
+    prepare: (args, { dataArgs }) => withLowerCase(args, dataArgs, model.email),
+    isSafe: (args, { updateArg }) => !updateArg || !canDemote(args[updateArg], model),
+  });
+}
+
+/** Wraps the calls of a model that gives users their roles: changing its records can demote them too. */
+export const wrapRoleDelegate = (delegate: object, name: string, context: CallContext): object =>
+  wrapWrites(delegate, context, {
+    delegate: name,
+    prepare: (args) => args,
+    isSafe: (_, { updateArg }) => !updateArg,
+  });
+
+/** What the rules say about the writes of one model. */
+interface WriteRules {
+  readonly delegate: string;
+  readonly prepare: (args: Row, write: Write) => Row;
+  /** Checks whether a write that removes nothing leaves every administrator one. */
+  readonly isSafe: (args: Row, write: Write) => boolean;
+}
+
+function wrapWrites(
+  delegate: object,
+  { client, model, isInTransaction, notify }: CallContext,
+  rules: WriteRules,
+): object {
   return new Proxy(delegate, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name);
@@ -49,15 +77,15 @@ export function wrapAccountDelegate(delegate: object, context: CallContext): obj
       if (typeof call !== 'function' || !write) return call;
       const callWithRules = (given: unknown): unknown => {
         if (!isRecord(given)) return Reflect.apply(call, target, [given]);
-        const args = withLowerCase(given, write.dataArgs, model.email);
-        const isSafe =
-          !write.removes && !(write.updateArg && canDemote(args[write.updateArg], model));
-        if (isSafe) return Reflect.apply(call, target, [args]);
+        const args = rules.prepare(given, write);
+        if (!write.removes && rules.isSafe(args, write)) return Reflect.apply(call, target, [args]);
         return keepOneAdministrator(
           { client, isJoined: isInTransaction },
           model,
-          async (accounts): Promise<unknown> =>
-            Reflect.apply(methodOf(accounts, name), accounts, [args]),
+          async (inner): Promise<unknown> => {
+            const same = delegateOf(inner, rules.delegate);
+            return Reflect.apply(methodOf(same, name), same, [args]);
+          },
         );
       };
       return (given: unknown = {}): unknown => whenSettled(callWithRules(given), notify);
@@ -66,8 +94,8 @@ export function wrapAccountDelegate(delegate: object, context: CallContext): obj
 }
 
 /** Returns the same method of the transaction's client. */
-function methodOf(accounts: Delegate, name: PropertyKey) {
-  const call: unknown = Reflect.get(accounts, name);
+function methodOf(delegate: object, name: PropertyKey) {
+  const call: unknown = Reflect.get(delegate, name);
   if (typeof call === 'function') return call;
   throw new Error(`The Prisma client of the transaction has no ${String(name)}`);
 }

@@ -8,8 +8,10 @@ export interface AccountModel {
   readonly key: string;
   /** The field with the e-mail address of the login. */
   readonly email: string;
-  /** The administrators, as a `where` on fields of the model. */
+  /** The administrators, as a `where` on the model. */
   readonly administrators: Readonly<Row>;
+  /** The Prisma client's properties for the models through which users have their roles, if roles are records. */
+  readonly roleDelegates?: readonly string[];
   readonly provider: DatabaseProvider;
   /** Prisma's `relationMode` for a database without foreign keys. Sessions and second factors on the client heed it too. */
   readonly relationMode?: 'prisma';

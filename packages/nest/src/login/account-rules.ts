@@ -4,7 +4,7 @@ import { AccountChanges, registerChanges } from './account-changes';
 import type { AccountModel } from './account-model';
 import { registerDatabase } from './client-database';
 import { watchRelatedWrites } from './related-writes';
-import { wrapAccountDelegate } from './account-delegate';
+import { wrapAccountDelegate, wrapRoleDelegate } from './account-delegate';
 import { whenSettled } from './when-settled';
 
 /** How the model of the users who log in differs from `User` with `id`, `email` and `role`. */
@@ -37,11 +37,16 @@ export function withAccountRules<Client extends PrismaClientLike>(
 ): Client {
   const changes = new AccountChanges();
   const model = { ...DEFAULT_MODEL, ...rules };
-  // without its model the rules would silently hold for nobody
+  // without its models the rules would silently hold for nobody
   if (!isDelegate(Reflect.get(client, model.delegate)))
     throw new Error(
       `withAccountRules: the Prisma client has no ${model.delegate}; name the model of your users, as in { delegate: 'member' }`,
     );
+  for (const name of model.roleDelegates ?? [])
+    if (!isDelegate(Reflect.get(client, name)))
+      throw new Error(
+        `withAccountRules: the Prisma client has no ${name}; name the models of the roles in roleDelegates`,
+      );
   return withRules(client, { model, isInTransaction: false, changes, notify: changes.notify });
 }
 
@@ -112,12 +117,18 @@ class RuledModels {
   get(name: PropertyKey, delegate: object): object {
     const cached = this.proxies.get(name);
     if (cached?.delegate === delegate) return cached.ruled;
-    const { model, isInTransaction, notify } = this.context;
-    const ruled =
-      name === model.delegate
-        ? wrapAccountDelegate(delegate, { client: this.client, model, isInTransaction, notify })
-        : watchRelatedWrites(delegate, notify);
+    const ruled = this.wrap(name, delegate);
     this.proxies.set(name, { delegate, ruled });
     return ruled;
+  }
+
+  private wrap(name: PropertyKey, delegate: object): object {
+    const { model, isInTransaction, notify } = this.context;
+    const context = { client: this.client, model, isInTransaction, notify };
+    if (name === model.delegate) return wrapAccountDelegate(delegate, context);
+    const role = model.roleDelegates?.find((one) => one === name);
+    return role === undefined
+      ? watchRelatedWrites(delegate, notify)
+      : wrapRoleDelegate(delegate, role, context);
   }
 }

@@ -1,5 +1,5 @@
 import { forgetsConditions } from '../crud/foreign-keys';
-import { delegateOf, type Delegate, type Row } from '../crud/prisma-client';
+import { delegateOf, type Delegate, type PrismaClientLike, type Row } from '../crud/prisma-client';
 import { inTransaction, type Session } from '../crud/transaction';
 import { httpError } from '../errors/http-error';
 import { isRecord } from '../values/record';
@@ -37,18 +37,19 @@ const CONNECTIVES: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT']);
 const NO_VALUE = Symbol('no value');
 
 /**
- * Runs a change of accounts in a transaction, and rolls it back if it leaves no administrator.
+ * Runs a change of accounts, or of their roles, in a transaction, and rolls it back if it leaves no administrator.
+ * @param change receives the client of the transaction
  * @throws HttpException 409
  */
 export function keepOneAdministrator<R>(
   session: Session,
   model: AccountModel,
-  change: (accounts: Delegate) => Promise<R>,
+  change: (client: PrismaClientLike) => Promise<R>,
 ): Promise<R> {
   return inTransaction(session, model, async ({ client }) => {
     const accounts = delegateOf(client, model.delegate);
     const hadAdministrator = await lockFirstAdministrator(accounts, model);
-    const result = await change(accounts);
+    const result = await change(client);
     if (hadAdministrator && !(await findFirstAdministrator(accounts, model)))
       throw httpError(
         409,
