@@ -1,4 +1,4 @@
-import { delegateOf, type PrismaClientLike, type Row } from '../crud/prisma-client';
+import type { Delegate, PrismaClientLike, Row } from '../crud/prisma-client';
 import { isRecord } from '../values/record';
 import type { AccountModel } from './account-model';
 import { canDemote, keepOneAdministrator } from './last-administrator';
@@ -82,10 +82,8 @@ function wrapWrites(
         return keepOneAdministrator(
           { client, isJoined: isInTransaction },
           model,
-          async (inner): Promise<unknown> => {
-            const same = delegateOf(inner, rules.delegate);
-            return Reflect.apply(methodOf(same, name), same, [args]);
-          },
+          rules.delegate,
+          async (inside): Promise<unknown> => Reflect.apply(methodOf(inside, name), inside, [args]),
         );
       };
       return (given: unknown = {}): unknown => whenSettled(callWithRules(given), notify);
@@ -94,7 +92,7 @@ function wrapWrites(
 }
 
 /** Returns the same method of the transaction's client. */
-function methodOf(delegate: object, name: PropertyKey) {
+function methodOf(delegate: Delegate, name: PropertyKey) {
   const call: unknown = Reflect.get(delegate, name);
   if (typeof call === 'function') return call;
   throw new Error(`The Prisma client of the transaction has no ${String(name)}`);

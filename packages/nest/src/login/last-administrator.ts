@@ -38,18 +38,19 @@ const NO_VALUE = Symbol('no value');
 
 /**
  * Runs a change of accounts, or of their roles, in a transaction, and rolls it back if it leaves no administrator.
- * @param change receives the client of the transaction
+ * @param changed the delegate whose records change, which `change` receives inside the transaction
  * @throws HttpException 409
  */
 export function keepOneAdministrator<R>(
   session: Session,
   model: AccountModel,
-  change: (client: PrismaClientLike) => Promise<R>,
+  changed: string,
+  change: (delegate: Delegate) => Promise<R>,
 ): Promise<R> {
   return inTransaction(session, model, async ({ client }) => {
     const accounts = delegateOf(client, model.delegate);
     const hadAdministrator = await lockFirstAdministrator(accounts, model);
-    const result = await change(client);
+    const result = await change(delegateOf(client, changed));
     if (hadAdministrator && !(await findFirstAdministrator(accounts, model)))
       throw httpError(
         409,
