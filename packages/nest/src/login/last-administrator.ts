@@ -1,5 +1,5 @@
 import { forgetsConditions } from '../crud/foreign-keys';
-import { delegateOf, type Delegate, type PrismaClientLike, type Row } from '../crud/prisma-client';
+import { delegateOf, type Delegate, type Row } from '../crud/prisma-client';
 import { inTransaction, type Session } from '../crud/transaction';
 import { httpError } from '../errors/http-error';
 import { isRecord } from '../values/record';

@@ -25,13 +25,17 @@ export function escalationProblems(
     access.fields.some((one) => one.field === name && isProtected(one));
   return model.fields
     .filter(
-      (field) => field.name !== key && comparedFields.includes(field.name) && !isClosed(field),
+      (field) =>
+        field.name !== key &&
+        !field.relation && // see roleEscalationProblems
+        comparedFields.includes(field.name) &&
+        !isClosed(field),
     )
     .map((field) => ({
       location: field.location,
       subject: `${model.name}.${field.name}`,
       ...createProblem(
-        field.name === role?.field
+        field.name === role?.field || field.foreignKeyOf === role?.field
           ? `whoever may create or edit ${withArticle(model.name)} could write the role and give themselves any`
           : `whoever may create or edit ${withArticle(model.name)} could write it, and rules depend on it`,
         `write /// @gen_access(write: ${all ?? roles[0] ?? 'nobody'}) above it`,

@@ -4,8 +4,14 @@ import type { Condition, Literal, Rule, UserIR } from './rule';
 
 const ROLES = ['admin', 'editor', 'user'];
 type Roles = Pick<UserIR, 'role' | 'roles'>;
-const ONE_ROLE: Roles = { role: { field: 'role', isList: false }, roles: ROLES };
-const LIST_OF_ROLES: Roles = { role: { field: 'roles', isList: true }, roles: ROLES };
+const ONE_ROLE: Roles = {
+  role: { field: 'role', isList: false, isOptional: false, path: [] },
+  roles: ROLES,
+};
+const LIST_OF_ROLES: Roles = {
+  role: { field: 'roles', isList: true, isOptional: false, path: [] },
+  roles: ROLES,
+};
 const implies = (one: Rule, other: Rule, roles = ONE_ROLE): boolean => impliesOf(one, other, roles);
 
 const role = (...roles: string[]): Rule => ({ kind: 'role', roles, isNot: false });

@@ -1,7 +1,7 @@
 import { type ProblemText, createProblem } from '../../base/diagnostics';
 import { listOf, nearest } from '../../base/nearest';
 
-/** Reads `role: role, all: admin` between the parentheses of a directive, whose values are single words. */
+/** Reads `role: role, all: admin` between the parentheses of a directive, whose values are words, or words joined by dots. */
 export function readNamedWords<Key extends string>(
   directive: string,
   text: string,
@@ -11,7 +11,8 @@ export function readNamedWords<Key extends string>(
   const found: Partial<Record<Key, string>> = {};
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {
     const [, optionName = '', value] =
-      /^\s*([\w-]+)\s*:\s*([\p{L}_][\p{L}\p{N}_]*)\s*$/u.exec(part) ?? [];
+      /^\s*([\w-]+)\s*:\s*([\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)\s*$/u.exec(part) ??
+      [];
     if (value === undefined)
       return {
         problem: createProblem(

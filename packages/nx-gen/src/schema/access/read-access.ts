@@ -17,6 +17,7 @@ import { ownerlessCreateProblem, ownerEntries, tenantProblem } from './holders';
 import { memberKeys, membershipProblems } from './memberships';
 import { withUnread } from './filters';
 import { withUnsorted } from './orders';
+import { roleEscalationProblems, roleKeys } from './role-escalations';
 import {
   comparedUserFields,
   placedRulesOf,
@@ -96,8 +97,13 @@ export function readAccess(
   problems.push(
     ...escalationProblems(accesses.get(userModel.name), userModel, {
       ...fullUser,
-      comparedFields: [...fullUser.comparedFields, ...memberKeys(withAccess, fullUser)],
+      comparedFields: [
+        ...fullUser.comparedFields,
+        ...roleKeys(userModel, user.role),
+        ...memberKeys(withAccess, fullUser),
+      ],
     }),
+    ...roleEscalationProblems(withAccess, fullUser, choices),
     ...membershipProblems(withAccess, fullUser),
     ...withAccess.flatMap((model) => nonKeyReferenceProblems(model, scope, accesses)),
     ...withAccess.flatMap(nameClashProblems),

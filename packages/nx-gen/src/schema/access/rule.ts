@@ -103,13 +103,24 @@ export interface Tenant {
   readonly location: SourceLocation;
 }
 
+/** Where the role of a user stands. */
+export interface RoleIR {
+  /** The field of the user with the role, or with the records that hold it; in code, the property with the text or texts. */
+  readonly field: string;
+  /** Users may have several roles. */
+  readonly isList: boolean;
+  /** Users may have no role, and `null` instead. */
+  readonly isOptional: boolean;
+  /** How to get from there to the role: `['role', 'name']` of `userRoles.role.name`; empty for a field of the user's own. */
+  readonly path: readonly string[];
+}
+
 /** `// @gen_user(role: role, all: admin)`: the model that logs in. */
 export interface UserIR {
   readonly model: string;
   /** The primary key field. */
   readonly key: string;
-  /** The field with the role, or the list of roles. */
-  readonly role?: { readonly field: string; readonly isList: boolean };
+  readonly role?: RoleIR;
   /** All known roles. */
   readonly roles: readonly string[];
   /** The role that passes every rule. */

@@ -1,11 +1,9 @@
 import { type Diagnostic, createProblem, type ProblemText } from '../../base/diagnostics';
 import { listOf, nearest } from '../../base/nearest';
-import { typeOf } from '../directives/field-text';
-import { isSecret, type EnumIR, type ModelIR } from '../ir';
-import { valueFieldNames } from './compare';
+import type { EnumIR, ModelIR } from '../ir';
 import { GRAMMAR_WORDS, isKeyword } from './expression';
+import { readRoleField } from './role-field';
 import type { UserIR } from './rule';
-import { fieldNamed } from './scope';
 import { valuesIn } from '../rules/alternatives';
 
 const EXAMPLE = '// @gen_user(role: role, all: admin)';
@@ -48,18 +46,9 @@ export function readUser(
             `write ${EXAMPLE}`,
           ),
         );
-  const field = fieldNamed(userModel, directive.role);
-  if (!field || (field.kind !== 'String' && field.kind !== 'Enum') || isSecret(field)) {
-    const guess = nearest(directive.role, valueFieldNames(userModel.fields));
-    return report(
-      createProblem(
-        field
-          ? `@gen_user(role: ${directive.role}) names ${typeOf(field)} field`
-          : `@gen_user(role: ${directive.role}) names no field of ${userModel.name}`,
-        !field && guess ? `did you mean ${guess}?` : 'name one that is a String or an enum',
-      ),
-    );
-  }
+  const found = readRoleField(directive.role, userModel, models);
+  if ('problem' in found) return report(found.problem);
+  const { role, field } = found;
   const roles =
     enums.find(({ name }) => field.kind === 'Enum' && name === field.type)?.values ??
     valuesIn(field.rules) ??
@@ -67,7 +56,7 @@ export function readUser(
   if (roles.length === 0)
     return report(
       createProblem(
-        `@gen_user(role: ${field.name}) names a String whose values are not listed`,
+        `@gen_user(role: ${directive.role}) names a String whose values are not listed`,
         'list them in roles of generator.config.ts, or make it an enum',
       ),
     );
@@ -86,6 +75,5 @@ export function readUser(
       ),
     );
   }
-  const role = { field: field.name, isList: field.isList };
   return { user: { ...base, role, roles, ...(all !== undefined && { all }) }, userModel };
 }
