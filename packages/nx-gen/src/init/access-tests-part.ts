@@ -16,6 +16,7 @@ import { isNeeded, isUniqueField } from '../plan/api/access-tests/test-fields';
 import { RecordFactory } from '../plan/api/access-tests/record-factory';
 import { ACCESS_FIXTURES } from '../project/access-tests';
 import { findAppModule } from '../project/user-files';
+import { roleKeys } from '../schema/access/role-escalations';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
 import { usesTsJest, usesVitest } from './access-test-runner';
@@ -26,6 +27,7 @@ import { loginFieldOf } from './login-field-of';
 import { emptyPlan, type PartPlan } from './part-plan';
 import { migrationsFolder } from './migrations-folder';
 import { importOf, type ProjectFacts } from './project-facts';
+import { RoleRecords } from './role-records';
 
 /**
  * Plans the fixtures that start the application for the access rule tests; an empty plan where no model has access
@@ -117,6 +119,8 @@ class TestUserCode {
   readonly loginField: string;
   private readonly switches: readonly AccountSwitch[];
   private readonly maker: RecordFactory;
+  private readonly roles?: RoleRecords;
+  private readonly roleKeys: readonly string[];
   private readonly seeds = new SeedCode();
   private count = FIRST_USER_KEY;
 
@@ -135,6 +139,10 @@ class TestUserCode {
     this.loginField = loginFieldOf(user) ?? 'email';
     this.switches = login.hasLogin ? findAccountSwitches(user.fields.map(candidateOf)) : [];
     this.maker = new RecordFactory(schema, this.people, this.people.other, FIRST_USER_KEY);
+    const { role } = schema.user;
+    if (role && role.path.length > 0)
+      this.roles = new RoleRecords(user, role, { ...schema, maker: this.maker, seeds: this.seeds });
+    this.roleKeys = roleKeys(user, role);
   }
 
   generate(): { lines: string[]; people: string[] } {
@@ -157,13 +165,14 @@ class TestUserCode {
   private data(person: Person): Code {
     const { role } = this.schema.user;
     const { personal, shared } = this.asked;
-    return object(
-      this.user.fields.flatMap((field): [string, Code][] => {
+    return object([
+      ...this.user.fields.flatMap((field): [string, Code][] => {
         const { name, kind, isList } = field;
         if (kind === 'Relation') return [];
         const key = propertyKey(name);
         if (name === role?.field && person.role !== undefined)
           return [[key, isList ? `[${stringLiteral(person.role)}]` : stringLiteral(person.role)]];
+        if (this.roleKeys.includes(name)) return [];
         const accountSwitch = this.switches.find((one) => one.name === name);
         if (accountSwitch) return [[key, accountSwitch.open]]; // only this user logs in
         if (shared.includes(name)) return [[key, this.shared(field, person)]];
@@ -176,7 +185,8 @@ class TestUserCode {
         const sample = isUniqueField(field, this.user) ? uniqueSampleOf : sampleOf;
         return [[key, this.seeds.value(sample(field, person.name, ++this.count, this.schema))]];
       }),
-    );
+      ...(this.roles && person.role !== undefined ? this.roles.entries(person.role) : []),
+    ]);
   }
 
   /** What the person logs in with. */

@@ -8,8 +8,8 @@ import { lengthChecks } from '../types/text-limits';
 import { delegateOf } from '../naming/names';
 import { findAccountSwitches, type AccountSwitch } from './account-switches';
 import type { SchemaFacts } from './database-facts';
-import { DEFAULT_ADMINISTRATOR, EXAMPLE_FIELDS, noModelProblem, problemAt } from './login-problems';
-import { roleOf } from './login-role';
+import { EXAMPLE_FIELDS, noModelProblem, problemAt } from './login-problems';
+import { DEFAULT_ROLE, roleOf, type LoginRole } from './login-role';
 import type { UserField, UserModel } from './user-model';
 import { findLoginField, findPasswordField, isAddressField } from './login-fields';
 
@@ -40,9 +40,7 @@ export interface LoginModel {
   longestName: number;
   /** Some users may have no address or name, and so cannot log in. */
   isFieldOptional: boolean;
-  isRoleOptional: boolean;
-  /** The role of administrators. */
-  administrator: string;
+  role: LoginRole;
   /** The fields that the first administrator's name goes into. */
   names: readonly string[];
   /** Fields that determine whether a user may still log in: `isActive`. */
@@ -93,8 +91,7 @@ export const DEFAULT_LOGIN: LoginModel = {
   isLowerCase: true,
   longestName: LONGEST_NAME,
   isFieldOptional: false,
-  isRoleOptional: false,
-  administrator: DEFAULT_ADMINISTRATOR,
+  role: DEFAULT_ROLE,
   names: ['name'],
   switches: [],
   needed: [],
@@ -127,7 +124,8 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
   const switches = findAccountSwitches(user.fields);
   const suppliedFields = new Set([
     ...names,
-    ...[field, password, 'role'],
+    ...[field, password, role.property],
+    ...(user.models.get(user.name)?.get(role.property)?.keys ?? []),
     ...switches.map(({ name }) => name),
   ]);
   return {
@@ -150,15 +148,17 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
       isLowerCase: isAddress || loginField?.rules.letters === 'lower',
       longestName: loginField?.rules.max ?? loginField?.longest ?? LONGEST_NAME,
       isFieldOptional: loginField?.isOptional === true,
-      isRoleOptional: role.isOptional,
-      administrator: role.administrator,
+      role,
       names,
       switches,
-      needed: [...user.fields].flatMap(([name, field]) =>
-        isNeeded(field) && !suppliedFields.has(name) ? name : [],
-      ),
+      needed: [
+        ...[...user.fields].flatMap(([name, field]) =>
+          isNeeded(field) && !suppliedFields.has(name) ? name : [],
+        ),
+        ...(role.isNeeded ? [role.property] : []),
+      ],
       accessFields: (user.accessFields ?? []).filter(
-        ({ name }) => ![key.name, 'id', field, 'role', password].includes(name),
+        ({ name }) => ![key.name, 'id', field, role.property, password].includes(name),
       ),
     },
   };

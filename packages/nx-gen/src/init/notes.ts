@@ -140,17 +140,14 @@ const switchAdvice = ({ model, switches }: LoginModel, { sourceRoot }: ProjectFa
         )}: accounts switched off by ${switches.length === 1 ? 'it' : 'one of them'} cannot log in, and their earlier tokens become invalid. If it means something else, remove it from isOpen in ${sourceRoot}/auth/login-users.ts.`,
       ];
 
-function firstAdminAdvice(
-  { model, needed, administrator }: LoginModel,
-  schemaPath: string,
-): string[] {
+function firstAdminAdvice({ model, needed, role }: LoginModel, schemaPath: string): string[] {
   if (needed.length === 0) return [];
   const fields = listOf(
     needed.map((name) => `${model}.${name}`),
     'and',
   );
   return [
-    `No first administrator is created at startup: ${fields} of ${schemaPath} ${needed.length === 1 ? 'is' : 'are'} required and without a default. Create one yourself, with role ${administrator} and a password from hashPassword of @gen/nest.`,
+    `No first administrator is created at startup: ${fields} of ${schemaPath} ${needed.length === 1 ? 'is' : 'are'} required and without a default. Create one yourself, with role ${role.administrator} and a password from hashPassword of @gen/nest.`,
   ];
 }
 

@@ -44,15 +44,14 @@ function adminGuardAdvice(
   schema: SchemaFacts | undefined,
 ): string {
   const reading = readLogin(schema, schemaPath);
-  const { keyType, administrator, field, isFieldOptional, isRoleOptional } =
+  const { keyType, role, field, isFieldOptional } =
     'login' in reading ? reading.login : DEFAULT_LOGIN;
-  const text = (isOptional: boolean): string => (isOptional ? 'string | null' : 'string');
-  const user = `{ id: ${keyType}; ${field}: ${text(isFieldOptional)}; role: ${text(isRoleOptional)} }`;
+  const user = `{ id: ${keyType}; ${field}: string${isFieldOptional ? ' | null' : ''}; ${role.property}: ${role.type} }`;
   const [problem] = 'problems' in reading ? reading.problems : [];
   const reason = problem
     ? ` Until then it may admit nobody: ${formatProblemAndCure(problem)[0]}`
     : '';
-  return `${sourceRoot}/auth/admin.guard.ts admits a request whose request.user has the role '${administrator}', and ${sourceRoot}/auth/authenticated-user.ts declares request.user as ${user}: adapt both to what your guard sets.${reason}`;
+  return `${sourceRoot}/auth/admin.guard.ts admits a request whose request.user has the role '${role.administrator}', and ${sourceRoot}/auth/authenticated-user.ts declares request.user as ${user}: adapt both to what your guard sets.${reason}`;
 }
 
 /** Says what the dashboard sends, unless its login was already pointed elsewhere. */

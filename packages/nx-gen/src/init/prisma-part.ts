@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { flat, object, print, PRINT_WIDTH, type Code } from '../code/layout';
+import { stringLiteral } from '../code/literal';
 import type { FileTree } from '../base/tree';
 import { enabledWhere } from './account-switches';
 import {
@@ -10,7 +11,7 @@ import {
 } from './database-facts';
 import { packageSpecifiers } from '../project/package-specifiers';
 import { readLogin, DEFAULT_LOGIN, type LoginModel } from './login-model';
-import { DEFAULT_ADMINISTRATOR } from './login-problems';
+import { DEFAULT_ROLE } from './login-role';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { migrationsFolder } from './migrations-folder';
 import { isPrismaElsewhere } from './prisma-package';
@@ -185,21 +186,21 @@ export const rulesArgument = (...args: Parameters<typeof accountRules>): string 
 
 /** Returns how the users differ from the model that `withAccountRules` expects. */
 function accountRules(
-  { delegate, key, field, isLowerCase, administrator, switches }: LoginModel,
+  { delegate, key, field, isLowerCase, role, switches }: LoginModel,
   database: Pick<SchemaFacts, 'provider' | 'hasForeignKeys'>,
 ): Rules {
   const { provider } = database;
   // a disabled user is not an administrator
-  const administrators = [`role: '${administrator}'`, ...enabledWhere(switches, provider)].join(
-    ', ',
-  );
-  const isDefault = administrator === DEFAULT_ADMINISTRATOR && switches.length === 0;
+  const administrators = [role.where, ...enabledWhere(switches, provider)].join(', ');
+  const isDefault = role.where === DEFAULT_ROLE.where && switches.length === 0;
+  const delegates = role.delegates.map((name) => stringLiteral(name)).join(', ');
   return [
     ...entryIf(delegate !== DEFAULT_LOGIN.delegate, 'delegate', `'${delegate}'`),
     ...entryIf(key !== DEFAULT_LOGIN.key, 'key', `'${key}'`),
     // what it stores in lower case
     ...entryIf(isLowerCase && field !== DEFAULT_LOGIN.field, 'email', `'${field}'`),
     ...entryIf(!isDefault, 'administrators', `{ ${administrators} }`),
+    ...entryIf(delegates !== '', 'roleDelegates', `[${delegates}]`),
     ...entryIf(provider === 'mysql', 'provider', `'${provider}'`),
     ...entryIf(forgetsConditions(database), 'relationMode', `'prisma'`),
   ];

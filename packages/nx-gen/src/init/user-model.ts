@@ -14,13 +14,17 @@ export interface UserModel {
   fields: ReadonlyMap<string, UserField>;
   /** Values of the schema's enums, by enum name. */
   enums: ReadonlyMap<string, readonly string[]>;
+  /** The fields of all models, relations included, by model. */
+  models: ReadonlyMap<string, ReadonlyMap<string, UserField>>;
+  /** `['roles', 'name']` of `// @gen_user(role: roles.name)`. */
+  rolePath?: readonly string[];
   /** The role that passes every rule, `// @gen_user(role: role, all: owner)`. */
   passesAll?: string;
   /** The user fields that access rules read; absent if the schema went only through the lightweight parser. */
   accessFields?: readonly AccessUserField[];
 }
 
-/** A scalar or enum field of the model. */
+/** A field of a model. */
 export interface UserField {
   line: number;
   type: string;
@@ -36,6 +40,8 @@ export interface UserField {
   longest?: number;
   /** Only set for text fields. */
   rules: FieldRules;
+  /** The foreign key of a relation that holds one: `['roleId']`. */
+  keys?: readonly string[];
 }
 
 /** Reads the model whose records log in. */
@@ -44,24 +50,32 @@ export function readUserModel(
   blocks: readonly Block[],
   provider: Provider,
 ): UserModel {
-  const records = new Set(
-    blocks.flatMap(({ keyword, name }) => (keyword === 'model' || keyword === 'view' ? name : [])),
-  );
-  const fields = user.members.filter(
-    ({ name, tokens }) => name !== '' && !records.has(tokens[1]?.text ?? ''),
-  );
+  const records = blocks.filter(({ keyword }) => keyword === 'model' || keyword === 'view');
+  const models = new Map(records.map((block) => [block.name, fieldsOf(block, provider)]));
+  const own = [...(models.get(user.name) ?? [])].filter(([, { type }]) => !models.has(type));
   const enums = blocks.filter(({ keyword }) => keyword === 'enum');
-  const uniques = uniqueFieldsOf(user);
+  const mark = userMark(user);
   return {
     name: user.name,
     file: user.file,
     line: user.line,
-    fields: new Map(fields.map((member) => [member.name, userField(member, uniques, provider)])),
+    fields: new Map(own),
     enums: new Map(
       enums.map(({ name, members }) => [name, members.flatMap((one) => one.name || [])]),
     ),
-    passesAll: passesAll(user),
+    models,
+    rolePath: mark?.role?.split('.'),
+    passesAll: mark?.all,
   };
+}
+
+function fieldsOf(block: Block, provider: Provider): Map<string, UserField> {
+  const uniques = uniqueFieldsOf(block);
+  return new Map(
+    block.members
+      .filter(({ name }) => name !== '')
+      .map((member) => [member.name, userField(member, uniques, provider)]),
+  );
 }
 
 /** Reads what tells whether the records of a model log in. */
@@ -89,12 +103,6 @@ function userMark({ above }: Block): ModelMarks['user'] {
   return marks.user;
 }
 
-/** Returns the role that passes every rule. */
-function passesAll(user: Block): string | undefined {
-  const mark = userMark(user);
-  return mark?.role === 'role' ? mark.all : undefined;
-}
-
 function userField(member: Member, uniques: ReadonlySet<string>, provider: Provider): UserField {
   const { name, line, tokens, above } = member;
   const has = (attribute: string): boolean => attributeIndex(tokens, attribute) >= 0;
@@ -112,7 +120,18 @@ function userField(member: Member, uniques: ReadonlySet<string>, provider: Provi
     isUnique: uniques.has(name),
     isHashed: above.some(({ text }) => /@gen_format\(\s*password\s*\)/.test(text)),
     hasDefault: has('default') || has('updatedAt'),
+    keys: keysOf(tokens),
   };
+}
+
+/** Reads `fields: [roleId]` of a relation. */
+function keysOf(tokens: Member['tokens']): string[] {
+  const at = tokens.findIndex(
+    ({ text }, index) => text === 'fields' && tokens[index + 1]?.text === ':',
+  );
+  if (at < 0) return [];
+  const end = tokens.findIndex(({ text }, index) => index > at && text === ']');
+  return tokens.slice(at + 2, end).flatMap(({ kind, text }) => (kind === 'word' ? text : []));
 }
 
 /** Reads the rules of a text field. Errors in them are left for a run to report. */

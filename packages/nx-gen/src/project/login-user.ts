@@ -47,10 +47,10 @@ export function missingLoginFields(
       isThere: (name, text) => new RegExp(`^\\s*(?:readonly )?${name}\\??:`, 'm').test(text),
       lineOf: (field) => `${field.name}: ${typeOf(field)};`,
     }),
-    ...missingFieldProblems(fields, reader.text, /select: \{([^}]*)\}/, {
+    ...missingFieldProblems(fields, reader.text, SELECT, {
       file: reader.file,
       subject: 'select',
-      isThere: (name, text) => new RegExp(`\\b${name}: true\\b`).test(text),
+      isThere: (name, text) => new RegExp(`\\b${name}: (?:true\\b|\\{)`).test(text),
       lineOf: ({ name }) => `${name}: true,`,
     }),
   ];
@@ -74,6 +74,9 @@ export const userFieldsForLogin = (schema: Pick<SchemaIR, 'user' | 'models'>): A
   fieldsReadByRules(schema)
     .filter(({ kind }) => TYPESCRIPT_TYPES[kind] !== undefined)
     .map((field) => ({ name: field.name, type: typeOf(field) }));
+
+/** What the login selects of a user; roles in related records are selected within braces of their own. */
+const SELECT = /select: \{((?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)\}/;
 
 interface FieldLocation {
   readonly file: string;

@@ -95,7 +95,7 @@ function typeProblems(file: string, text: string, login: LoginModel): Diagnostic
   const expectedTypes = {
     id: login.keyType,
     [login.field]: login.isFieldOptional ? 'string | null' : 'string',
-    role: login.isRoleOptional ? 'string | null' : 'string',
+    [login.role.property]: login.role.type,
   };
   return Object.entries(expectedTypes).flatMap(([name, type]) => {
     const declared = new RegExp(`^\\s*${name}\\??: ([^;]+);`, 'm').exec(text);
@@ -116,6 +116,6 @@ function typeProblems(file: string, text: string, login: LoginModel): Diagnostic
 
 /** Only types that `init` writes are compared: a type that the user changed may be wider. */
 const isCompatible = (declared: string, expected: string): boolean =>
-  !/^(string|number|bigint)( \| null)?$/.test(declared) ||
+  !/^(string|number|bigint)(\[\]| \| null)?$/.test(declared) ||
   declared === expected ||
   declared === `${expected} | null`;

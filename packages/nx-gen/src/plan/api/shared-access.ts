@@ -1,7 +1,13 @@
 import { ImportSet } from '../../code/imports';
 import { array, print } from '../../code/layout';
 import { stringLiteral, unionOf } from '../../code/literal';
-import { atomsOf, placedRulesOf, type Rule, type UserIR } from '../../schema/access/rule';
+import {
+  atomsOf,
+  placedRulesOf,
+  type RoleIR,
+  type Rule,
+  type UserIR,
+} from '../../schema/access/rule';
 import type { ModelIR, SchemaIR } from '../../schema/ir';
 import type { ApiPlaces } from '../api-places';
 import { headerFor, type ModuleFileView } from '../artefact';
@@ -88,7 +94,7 @@ export function userCode(
   const properties = propertiesOf(user, model);
   return {
     model: user.model,
-    user: role ? `${properties} & ${roleType(role, model)}` : properties,
+    user: role ? `${properties} & ${roleType(role)}` : properties,
     roles: role && print(array(roles.map(stringLiteral)), 0, 'export const ROLES = '.length, 10),
     isListed: role?.isList === true,
     role: role ? `user.${role.field}` : '',
@@ -101,10 +107,7 @@ const passesAllOf = (all: string): string =>
   `(user: AccessUser | undefined): boolean => is(user, ${stringLiteral(all)})`;
 
 /** Roles are compared as text, whatever their type in the project's own code. */
-function roleType({ field, isList }: NonNullable<UserIR['role']>, model?: ModelIR): string {
-  const isOptional = model?.fields.some(
-    ({ name, isRequired }) => name === field && !isRequired && !isList,
-  );
+function roleType({ field, isList, isOptional }: RoleIR): string {
   const type = isList ? 'readonly string[]' : `string${isOptional ? ' | null' : ''}`;
   return `{ readonly ${field}: ${type} }`;
 }

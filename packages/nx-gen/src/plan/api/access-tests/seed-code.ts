@@ -46,7 +46,8 @@ export class SeedCode {
     }
   }
 
-  private data({ model, values, children, links }: TestRecord): Code {
+  /** Returns what creates the record: `{ name: 'plain' }`. */
+  data({ model, values, children, links }: TestRecord): Code {
     const required = new Set(model.fields.flatMap((one) => (one.isRequired ? one.name : [])));
     return object([
       ...[...values].map(([name, sample]): [string, Code] => {
@@ -70,7 +71,8 @@ export class SeedCode {
     ]);
   }
 
-  private keyOf(record: TestRecord): Code {
+  /** `{ id: tagPlain.id }`, of a record that is created first. */
+  keyOf(record: TestRecord): Code {
     const constant = this.constantOf(record);
     const fields = record.model.key.fields;
     return object(
