@@ -204,7 +204,8 @@ export function createAuth(options: AuthOptions): Auth {
         },
         path: accessPath,
         areOthersOpen: () =>
-          !permissions || permissionsOf(permissions, currentClaims()?.role) !== 'rules',
+          !permissions ||
+          permissionsOf(permissions, currentClaims()?.role).some((one) => one !== 'rules'),
       })
     : undefined;
 

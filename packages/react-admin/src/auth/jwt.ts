@@ -2,7 +2,8 @@
 export interface Claims {
   sub?: string;
   email?: string;
-  role?: string;
+  /** One, or several where users can have more. */
+  role?: string | readonly string[];
   /** Seconds since 1970. */
   exp?: number;
   iat?: number;

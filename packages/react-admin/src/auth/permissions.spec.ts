@@ -32,6 +32,22 @@ describe('a role may not', () => {
     expect(isAllowed(permissions, role, { resource, action })).toBe(false),
   );
 
+  it.each<[what: string, roles: string[], resource: string, action: string, isAllowed: boolean]>([
+    ['what one of them may', ['guest', 'editor'], 'posts', 'delete', true],
+    ['not what neither may', ['guest', 'editor'], 'users', 'delete', false],
+    ['everything if one may', ['stranger', 'admin'], 'users', 'delete', true],
+    ['nothing without any', [], 'posts', 'list', false],
+  ])('with several roles: %s', (_, roles, resource, action, expected) =>
+    expect(isAllowed(permissions, roles, { resource, action })).toBe(expected),
+  );
+
+  it('by the asterisk, with several roles, what a named one does not grant', () => {
+    const named: Permissions = { guest: { posts: ['list'] }, '*': 'all' };
+    const request = { resource: 'users', action: 'delete' };
+    expect(isAllowed(named, ['guest', 'stranger'], request)).toBe(false);
+    expect(isAllowed(named, ['stranger', 'other'], request)).toBe(true);
+  });
+
   it('act on a resource without rules when it follows rules', () => {
     const follows: Permissions = { '*': 'rules', admin: 'all' };
     const request = { resource: 'posts', action: 'list' };

@@ -17,26 +17,38 @@ export interface AccessRequest {
   action: string;
 }
 
-/** Looks up a role in the table. */
-export const permissionsOf = (
-  permissions: Permissions,
-  role: string | undefined,
-): RolePermissions | undefined =>
-  (role === undefined ? undefined : own(permissions, role)) ?? own(permissions, '*');
+/** The role of a user, or several, as named in the access token. */
+export type Roles = string | readonly string[] | undefined;
+
+/** Looks up roles in the table; `*` counts only where it names none of them. */
+export function permissionsOf(permissions: Permissions, roles: Roles = []): RolePermissions[] {
+  const namedIn = (names: readonly string[]): RolePermissions[] =>
+    names.flatMap((name) => {
+      const found = own(permissions, name);
+      return found === undefined ? [] : [found];
+    });
+  const found = namedIn([roles].flat());
+  return found.length > 0 ? found : namedIn(['*']);
+}
 
 /**
- * Whether a role may do this. Anything the table does not name is denied, including roles.
+ * Whether a user with these roles may do this: what one of them may. Anything the table does not name is denied, including roles.
  *
  * @param hasRules whether the API's rules also apply to the resource
  */
-export function isAllowed(
+export const isAllowed = (
   permissions: Permissions,
-  role: string | undefined,
-  { resource, action }: AccessRequest,
+  roles: Roles,
+  request: AccessRequest,
   hasRules = false,
+): boolean => permissionsOf(permissions, roles).some((ofRole) => allows(ofRole, request, hasRules));
+
+function allows(
+  ofRole: RolePermissions,
+  { resource, action }: AccessRequest,
+  hasRules: boolean,
 ): boolean {
-  const ofRole = permissionsOf(permissions, role);
-  if (ofRole === undefined || ofRole === 'all') return ofRole === 'all';
+  if (ofRole === 'all') return true;
   if (ofRole === 'rules') return hasRules;
   const actions = own(ofRole, resource) ?? own(ofRole, '*') ?? [];
   return actions === 'all' || actions.some((allowed) => allowed === action);
