@@ -16,7 +16,7 @@ import { isNeeded, isUniqueField } from '../plan/api/access-tests/test-fields';
 import { RecordFactory } from '../plan/api/access-tests/record-factory';
 import { ACCESS_FIXTURES } from '../project/access-tests';
 import { findAppModule } from '../project/user-files';
-import { roleKeys } from '../schema/access/role-escalations';
+import { roleKeys } from '../schema/access/role-holders';
 import type { UserIR } from '../schema/access/rule';
 import type { FieldIR, ModelIR, SchemaIR } from '../schema/ir';
 import { usesTsJest, usesVitest } from './access-test-runner';

@@ -114,6 +114,63 @@ model User {
 }`,
       ['sessions', 'api-keys', 'second-factor', 'openid', 'password-reset'],
     ],
+    [
+      'for a list of roles',
+      `${enumOf('Role')}model User {
+  id       String @id @default(uuid())
+  email    String @unique
+  password String
+  roles    Role[]
+}`,
+      ['sessions'],
+    ],
+    [
+      'for a role in an optional record',
+      `// @gen_user(role: group.role.name, all: ADMIN)
+model User {
+  id       Int     @id @default(autoincrement())
+  email    String  @unique
+  password String
+  groupId  Int?
+  group    Group?  @relation(fields: [groupId], references: [id])
+}
+model Group {
+  id     Int    @id @default(autoincrement())
+  users  User[]
+  roleId Int
+  role   Role   @relation(fields: [roleId], references: [id])
+}
+model Role {
+  id     Int     @id @default(autoincrement())
+  name   String  @unique // @oneOf(MEMBER, ADMIN)
+  groups Group[]
+}`,
+      ['api-keys', 'second-factor', 'openid'],
+    ],
+    [
+      'for roles behind a join model',
+      `${enumOf('Name')}// @gen_user(role: grants.role.name, all: ADMIN)
+model User {
+  key      BigInt  @id @default(autoincrement())
+  email    String  @unique
+  password String
+  grants   Grant[]
+}
+model Grant {
+  id     Int      @id @default(autoincrement())
+  since  DateTime @default(now())
+  userId BigInt
+  user   User     @relation(fields: [userId], references: [key])
+  roleId Int?
+  role   Role?    @relation(fields: [roleId], references: [id])
+}
+model Role {
+  id     Int     @id @default(autoincrement())
+  name   Name    @unique
+  grants Grant[]
+}`,
+      ['sessions', 'password-reset', 'saved-views'],
+    ],
   ])('compiles %s', async (_what, models, more = []) => {
     const { notes, errors } = await scaffolded(models, more);
     expect(errors).toEqual([]);

@@ -46,6 +46,27 @@ const ruleOf = async (schema: string, model: string) =>
   (await readText(schema)).models.find(({ name }) => name === model)?.access?.operations.list?.rule;
 
 describe('a named rule', () => {
+  it('tells who the user is where it is used behind a relation, too', async () => {
+    const rule = await ruleOf(club('// @gen_rule(member: shared or editor)'), 'Link');
+    expect(rule).toEqual({
+      ...{ kind: 'related', relation: 'folder', how: 'is' },
+      part: {
+        kind: 'or',
+        parts: [
+          { kind: 'role', roles: ['editor'], isNot: false },
+          expect.objectContaining({ kind: 'field', field: 'shared' }),
+        ],
+      },
+    });
+  });
+
+  it('tells it of the record that it is written for, and of none behind that', async () => {
+    expect(await problemsOf(club('// @gen_rule(member: shared or owner.editor)'))).toEqual([
+      expect.stringContaining('checks owner.editor for a role, but only the user has roles'),
+      expect.stringContaining('checks folder.owner.editor for a role, but only the user has roles'),
+    ]);
+  });
+
   it('stands for its definition, in rules of its model and of related models', async () => {
     const written = 'own or members.some(userId == user.id and canEdit)';
     const plain = (of: string) =>

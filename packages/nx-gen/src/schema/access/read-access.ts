@@ -17,7 +17,8 @@ import { ownerlessCreateProblem, ownerEntries, tenantProblem } from './holders';
 import { memberKeys, membershipProblems } from './memberships';
 import { withUnread } from './filters';
 import { withUnsorted } from './orders';
-import { roleEscalationProblems, roleKeys } from './role-escalations';
+import { roleEscalationProblems } from './role-escalations';
+import { roleKeys } from './role-holders';
 import {
   comparedUserFields,
   placedRulesOf,

@@ -36,8 +36,8 @@ interface RulePosition {
 }
 
 class Resolver {
-  /** The named rules that contain the part, outermost first. */
-  private readonly openRules: string[] = [];
+  /** The named rules that contain the part, outermost first, and where each began. */
+  private readonly openRules: { readonly name: string; readonly behind: string }[] = [];
 
   constructor(private readonly scope: Scope) {}
 
@@ -103,7 +103,7 @@ class Resolver {
       );
     if (isBoolean) return resolveBoolean(field, place.isNot);
     if (!isRole) return this.unknownWord(name, field, place);
-    if (place.behind)
+    if (place.behind && !this.isInNamedRule(place))
       refuse(
         `checks ${place.behind}${name} for a role, but only the user has roles`,
         `write ${name} next to it, joined by and`,
@@ -111,16 +111,21 @@ class Resolver {
     return { kind: 'role', roles: [name], isNot: place.isNot };
   }
 
+  /** A named rule says who the user is where it is used behind a relation, too: it is written for the record there. */
+  private isInNamedRule({ behind }: RulePosition): boolean {
+    return this.openRules.at(-1)?.behind === behind;
+  }
+
   /** Resolves the named rule for the model at this position. */
   private named({ name, rule }: NamedRule, place: RulePosition): Rule {
     const own = `${place.model.name}.${name}`;
     const description = `@gen_rule(${name}: …) above ${place.model.name}`;
-    if (this.openRules.includes(own))
+    if (this.openRules.some((one) => one.name === own))
       refuse(
         `uses ${description}, which leads back to itself`,
         'write one of them without the other',
       );
-    this.openRules.push(own);
+    this.openRules.push({ name: own, behind: place.behind });
     try {
       return this.resolve(rule, place);
     } catch (fault) {
@@ -174,7 +179,7 @@ class Resolver {
 
   private keyword(name: Keyword, place: RulePosition): Rule {
     if (name === 'own') return this.own(place);
-    if (place.behind)
+    if (place.behind && !this.isInNamedRule(place))
       refuse(
         `checks ${place.behind}${name}, which says nothing about a record`,
         `write ${name} next to it`,

@@ -3,14 +3,11 @@ import { withArticle } from '../../naming/article';
 import type { FieldIR, ModelIR } from '../ir';
 import { linkedModelOf } from '../linked-model';
 import { openWrites } from './escalations';
-import { needsRole, type Choice, type RoleIR, type UserIR } from './rule';
+import { roleHolders } from './role-holders';
+import { needsRole, type Choice, type UserIR } from './rule';
 import { fieldNamed } from './scope';
 
 type RoleOfUser = Pick<UserIR, 'model' | 'role' | 'roles' | 'all'>;
-
-/** The foreign key of the user that says which record holds the role; none if there is another way, or no record. */
-export const roleKeys = (model: ModelIR, role: RoleIR | undefined): readonly string[] =>
-  (role && fieldNamed(model, role.field)?.relation?.fields) ?? [];
 
 /**
  * Refuses roles in related records that users could give themselves: by the list in their own record, or by writing the
@@ -29,7 +26,7 @@ export function roleEscalationProblems(
   const list = fieldNamed(model, role.field);
   return [
     ...(list?.isList ? listProblems(list, model, { models, user, choices }) : []),
-    ...holdersOf(model, role, models).flatMap((holder) => holderProblems(holder, user)),
+    ...roleHolders(user, models).flatMap((holder) => holderProblems(holder, user)),
   ];
 }
 
@@ -63,19 +60,6 @@ function listProblems(
       ),
     },
   ];
-}
-
-/** Returns the models of the records between the user and the role, and of those that hold it. */
-function holdersOf(model: ModelIR, { field, path }: RoleIR, models: readonly ModelIR[]): ModelIR[] {
-  const holders: ModelIR[] = [];
-  let from = model;
-  for (const name of [field, ...path]) {
-    const to = models.find((one) => one.name === fieldNamed(from, name)?.relation?.model);
-    if (!to) break;
-    holders.push(to);
-    from = to;
-  }
-  return holders;
 }
 
 function holderProblems(holder: ModelIR, { all, roles }: RoleOfUser): Diagnostic[] {

@@ -9,6 +9,7 @@ import { withOwnChildren } from './own-children';
 import { addReferrers } from './referrers';
 import type { RecordFactory } from './record-factory';
 import { callsFunction, ownAtoms } from './rule-parts';
+import { roleHolders } from '../../../schema/access/role-holders';
 import { NoTestRecordsError } from './test-fields';
 import { withArticle } from '../../../naming/article';
 
@@ -45,6 +46,8 @@ export class ModelRecords {
     ].filter((rule) => !callsFunction(rule));
     try {
       if (this.resource.model.name === this.schema.user.model) return this.usePeople(rules);
+      if (roleHolders(this.schema.user, this.schema.models).includes(model))
+        throw new NoTestRecordsError(madeByFixtures(model));
       if (this.userParent) return this.useUserParents(rules, this.userParent);
       const needed = neededRelations(this.resource, this.schema).map(({ field }) => field.name);
       const records = withOwnChildren(this.factory.variants(model, rules, 0, { needed }));
@@ -103,7 +106,7 @@ export class ModelRecords {
     const { model } = this.resource;
     const { fields: [property = ''] = [], references: [reference = ''] = [] } = relation ?? {};
     if (!isShared)
-      throw new NoTestRecordsError(`records of ${model.name} are created by the fixtures`);
+      throw new NoTestRecordsError(madeByFixtures(model));
     this.assertKnown(rules, [reference]);
     const records = [this.people.other, this.people.stranger].map((person) => {
       const record = emptyRecord(model, person.group);
@@ -121,6 +124,9 @@ export class ModelRecords {
       );
   }
 }
+
+const madeByFixtures = ({ name }: ModelIR): string =>
+  `records of ${name} are created by the fixtures`;
 
 /** Checks whether a rule depends on the records of a relation. */
 const dependsOnRelation = (rule: Rule, relation: string): boolean =>
