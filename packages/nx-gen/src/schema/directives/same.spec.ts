@@ -74,6 +74,16 @@ describe('@gen_same', () => {
     ]);
   });
 
+  it('means the same on several lines as in one, and nothing more if it is repeated', async () => {
+    const lines = '(ownerId)\n  /// @gen_same(ownerId)\n  /// @gen_same(name)';
+    const { models } = await readText(schema({ same: lines }));
+    const [collection] = models;
+    expect(collection?.fields.find(({ name }) => name === 'parent')?.directives.same).toEqual([
+      { along: [], own: 'ownerId', other: 'ownerId' },
+      { along: [], own: 'name', other: 'name' },
+    ]);
+  });
+
   it.each<[string, Parts, string]>([
     [
       'no argument',

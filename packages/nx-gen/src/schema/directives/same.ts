@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ProblemText, createProblem } from '../../base/diagnostics';
 import type { FieldIR, SameMark } from '../ir';
 import type { ArgumentReader } from './arguments';
 import { typeOf } from './field-text';
-import { onField } from './row';
+import { onField, type FieldDirective } from './row';
 
 const EXAMPLE = 'write it like @gen_same(ownerId), or @gen_same(ownerId: userId)';
 
@@ -30,11 +31,22 @@ const argument: ArgumentReader<readonly SameMark[]> = ({ name, argument: text = 
 };
 
 /** `/// @gen_same(ownerId)`: the record that the relation leads to has the same value. Checked again in the whole schema. */
-export const same = onField({
-  key: 'same',
-  argument,
-  check: (field) => [problemOf(field)].filter((problem) => problem !== undefined),
-});
+export const same: FieldDirective = {
+  ...onField({
+    key: 'same',
+    argument,
+    check: (field) => [problemOf(field)].filter((problem) => problem !== undefined),
+  }),
+  isRepeatable: true,
+  read(use, directives) {
+    const reading = argument(use);
+    if ('problem' in reading) return reading.problem;
+    const known = directives.same ?? [];
+    const isNew = (mark: SameMark): boolean => !known.some((one) => isDeepStrictEqual(one, mark));
+    directives.same = [...known, ...reading.value.filter(isNew)];
+    return undefined;
+  },
+};
 
 const problemOf = (field: FieldIR): ProblemText | undefined =>
   field.relation
