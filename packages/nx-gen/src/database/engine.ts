@@ -22,6 +22,8 @@ export interface Engine {
    * extensions that it needs; empty if nothing differs.
    */
   difference(from?: 'tables' | 'nothing'): Promise<string>;
+  /** Returns the SQL that creates the existing tables, as far as Prisma knows them. */
+  existingTables(): Promise<string>;
   /**
    * Updates the tables; with `force`, even if data is lost.
    * @param options.losses those that the engine does not know, as sentences
@@ -55,25 +57,22 @@ export async function openEngine(
     throw toSchemaError(error) ?? error;
   });
   const filters = { externalTables: [], externalEnums: [] };
+  const nothing = { tag: 'empty' } as const;
+  const tables = { tag: 'schemaDatasource', files, configDir: process.cwd() } as const;
+  const wanted = { tag: 'schemaDatamodel', files } as const;
+  type State = typeof nothing | typeof tables | typeof wanted;
+  const diff = async (from: State, to: State): Promise<string> => {
+    const { stdout } = await engine
+      .diff({ from, to, script: true, exitCode: null, filters })
+      .catch((error: unknown) => {
+        throw toSchemaError(error) ?? error;
+      });
+    const sql = withoutPrismaTransactions(stdout ?? '').trim();
+    return sql.startsWith('-- This is an empty migration') ? '' : sql;
+  };
   return {
-    async difference(from = 'tables') {
-      const { stdout } = await engine
-        .diff({
-          from:
-            from === 'nothing'
-              ? { tag: 'empty' }
-              : { tag: 'schemaDatasource', files, configDir: process.cwd() },
-          to: { tag: 'schemaDatamodel', files },
-          script: true,
-          exitCode: null,
-          filters,
-        })
-        .catch((error: unknown) => {
-          throw toSchemaError(error) ?? error;
-        });
-      const sql = withoutPrismaTransactions(stdout ?? '').trim();
-      return sql.startsWith('-- This is an empty migration') ? '' : sql;
-    },
+    difference: (from = 'tables') => diff(from === 'nothing' ? nothing : tables, wanted),
+    existingTables: () => diff(nothing, tables),
     async push({ force = false, losses = [] } = {}) {
       const isKept = force || losses.length === 0;
       const { unexecutable, warnings } = await adapter.inTransaction(

@@ -14,7 +14,7 @@ describe('a migration that is written and removed again', () => {
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
   const writeAndRemove = (): void =>
-    removeMigration(folder, writeMigration(folder, 'init', 'SELECT 1;'));
+    removeMigration(folder, writeMigration(folder, '1_init', 'SELECT 1;'));
 
   it('leaves no folder if there was none', () => {
     writeAndRemove();

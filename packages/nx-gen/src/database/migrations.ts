@@ -39,10 +39,15 @@ export function migrationsIn(folder: string): Migration[] {
     .map(({ name, file }) => ({ name, sql: readFileSync(file, 'utf8') }));
 }
 
+/**
+ * Returns the name of a new migration, as `prisma migrate dev` makes it.
+ * @throws {GenError} if nothing is left of the title
+ */
+export const migrationName = (title: string): string =>
+  `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${migrationSlug(title)}`;
+
 /** Writes a migration as `prisma migrate dev` does. */
-export function writeMigration(folder: string, title: string, text: string): WrittenMigration {
-  const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const name = `${timestamp}_${migrationSlug(title)}`;
+export function writeMigration(folder: string, name: string, text: string): WrittenMigration {
   const sql = `${text}\n`;
   mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, name, 'migration.sql'), sql);

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { TablesState, TargetDatabase } from '../../src/database/tables';
+import type { TargetDatabase } from '../../src/database/open-database';
+import type { TablesState } from '../../src/database/tables';
 import {
   COPIED_DATABASE,
   freshProject,

@@ -1,9 +1,10 @@
 import { relative } from 'node:path';
 import { startEmbedded } from '../../database/embedded';
+import type { Baseline } from '../../database/baseline';
 import { droppedBy } from '../../database/dropped-by';
 import { parseRenames } from '../../database/renames';
 import { migrationsIn } from '../../database/migrations';
-import { migrate } from '../../database/tables';
+import { migrate } from '../../database/migrate';
 import { GenError } from '../../base/diagnostics';
 import { listOf } from '../../base/nearest';
 import { DiskTree } from '../../output/disk-tree';
@@ -56,18 +57,23 @@ export async function runMigrate(
       migrations,
       mayPush: place !== undefined,
     };
-    const written = await migrate(target, name.replaceAll(',', ' '), { acceptLoss, renames });
-    console.log(
-      written === undefined
-        ? 'The migrations already match the schema: nothing was written.'
-        : `${relative(process.cwd(), migrations)}/${written.name} was written and applied: commit it.`,
-    );
-    const dropped = written === undefined ? [] : droppedBy(written.sql);
+    const { baseline, added } = await migrate(target, name.replaceAll(',', ' '), {
+      acceptLoss,
+      renames,
+    });
+    if (baseline) describeBaseline(baseline, relative(process.cwd(), migrations));
+    if (added || !baseline)
+      console.log(
+        added === undefined
+          ? 'The migrations already match the schema: nothing was written.'
+          : `${relative(process.cwd(), migrations)}/${added.name} was written and applied: commit it.`,
+      );
+    const dropped = added === undefined ? [] : droppedBy(added.sql);
     if (dropped.length > 0)
       console.log(
         `It drops ${listOf(dropped, 'and')}, with what another database, such as that of the server, holds in there.`,
       );
-    const narrowing = written?.narrowing ?? [];
+    const narrowing = added?.narrowing ?? [];
     if (narrowing.length > 0)
       console.log(
         `It changes ${listOf(
@@ -78,6 +84,16 @@ export async function runMigrate(
   } finally {
     await database?.stop();
   }
+}
+
+function describeBaseline({ name, left }: Baseline, folder: string): void {
+  console.log(
+    `${folder}/${name} was written and marked as applied: it describes the tables that the database had already, and did not run. Commit it.`,
+  );
+  if (left.length > 0)
+    console.log(
+      `New databases do not get ${listOf(left, 'and')} from it, which Prisma does not know: create what they need there in a migration of yours, such as with CREATE OR REPLACE.`,
+    );
 }
 
 const byHand = ({ root, project, provider, migrations }: ProjectToRun, words: string): string =>
