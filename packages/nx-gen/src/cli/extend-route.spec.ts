@@ -63,31 +63,160 @@ export class PostController {
     expect(await run('check')).toBe(0);
   });
 
-  it('changes no file that exists, and prints what to add to it', async () => {
+  it('adds the method, the route and the controller to files that exist, and changes nothing else there', async () => {
     await started();
     await run('extend', 'Post');
-    const before = [SERVICE, MODULE].map((path) => project.read(path));
+    const mine = project
+      .read(SERVICE)
+      .replace(
+        /\n}\n$/,
+        '\n\n  // mine, with ( odd ) spacing\n  mine( ) { return 1 } // last\n}\n',
+      );
+    project.write(SERVICE, `\uFEFF${mine.replaceAll('\n', '\r\n')}`);
     expect(await run('extend', 'Post', '--route=publish')).toBe(0);
-    expect(output).toContain(`CREATE ${CONTROLLER}\n`);
-    expect(output).toContain(
-      `${SERVICE} is yours, and stays as it is; the route calls this method of PostService, with PostRecord from src/features/post/post.gen.resource.ts; add it:`,
+    expect(output).toContain(`CREATE ${CONTROLLER}\nUPDATE ${SERVICE}\nUPDATE ${MODULE}\n`);
+    expect(output).not.toContain('stays as it is');
+    const method = `
+  /**
+   * Answers the record as it is: what else happens is yours, such as \`return this.update(id, …)\`, or
+   * \`return this.changeColumns(id, …)\` for columns that clients may not write.
+   */
+  publish(id: string): Promise<PostRecord> {
+    return this.get(id);
+  }
+}
+`;
+    expect(project.read(SERVICE)).toBe(
+      `\uFEFF${mine
+        .replace(
+          "import { PostGenService } from './post.gen.service';",
+          "$&\nimport type { PostRecord } from './post.gen.resource';",
+        )
+        .replace(/}\n$/, method)
+        .replaceAll('\n', '\r\n')}`,
     );
-    expect(output).toContain(
-      '  publish(id: string): Promise<PostRecord> {\n    return this.get(id);\n  }\n',
-    );
-    expect(output).toContain(
-      `${MODULE} is yours, and stays as it is; add the controller to its @Module, or the route does not exist:\n\n  controllers: [PostController],\n`,
-    );
-    expect([SERVICE, MODULE].map((path) => project.read(path))).toEqual(before);
-    const controller = project.read(CONTROLLER);
+    expect(project.read(MODULE)).toBe(`import { Module } from '@nestjs/common';
+import { PostService } from './post.service';
+import { PostController } from './post.controller';
+
+@Module({ controllers: [PostController], providers: [PostService], exports: [PostService] })
+export class PostModule {}
+`);
+    const controller = project
+      .read(CONTROLLER)
+      .replaceAll('this.service', 'this.posts')
+      .replace('readonly service', 'readonly posts');
+    project.write(CONTROLLER, controller);
+    const before = [SERVICE, MODULE].map((path) => project.read(path));
     expect(await run('extend', 'Post', '--route=archive')).toBe(0);
-    expect(output).toContain(
-      `${CONTROLLER} is yours, and stays as it is; add this route to its class, which calls PostService of PostModule:\n\n  @Post(':id/archive')\n`,
-    );
-    expect(project.read(CONTROLLER)).toBe(controller);
+    const after = project.read(CONTROLLER);
+    expect(after.startsWith(controller.replace(/}\n$/, ''))).toBe(true);
+    expect(after).toContain("\n\n  @Post(':id/archive')\n");
+    expect(after).toContain('return this.posts.as(context).archive(id);\n  }\n}\n');
+    expect(project.read(MODULE)).toBe(before[1]);
     expect(await refused('Post', '--route=publish')).toBe(
       `Error: ${CONTROLLER} has the route ":id/publish" already; continue there, or give the new route another name\n`,
     );
+    expect(await run('check')).toBe(0);
+  });
+
+  it.each([
+    [
+      'another address',
+      "@Controller('gen-api/posts')",
+      "@Controller('blog')",
+      'its address is not gen-api/posts',
+    ],
+    [
+      'no guards',
+      '@UseGuards(JwtAuthGuard, AdminGuard)',
+      '',
+      'its class has no @UseGuards(JwtAuthGuard, AdminGuard)',
+    ],
+    [
+      'fewer guards',
+      'JwtAuthGuard, AdminGuard)',
+      'JwtAuthGuard)',
+      'its class has no @UseGuards(JwtAuthGuard, AdminGuard)',
+    ],
+    ['no @Crud', '@Crud(postResource)\n', '', 'it has no @Crud(postResource)'],
+    [
+      'no service',
+      'private readonly service',
+      'service',
+      'its constructor has no property of the type PostService',
+    ],
+    [
+      'another Param',
+      'import { PostService }',
+      "import { Param } from './param';\nimport { PostService }",
+      'Param is something else there than that of @nestjs/common',
+    ],
+    ['a syntax error', 'constructor(', 'constructor((', 'the file has a syntax error'],
+  ])('leaves a controller with %s as it is, and prints the route', async (_, from, to, reason) => {
+    await started();
+    await run('extend', 'Post', '--route=publish');
+    project.write(CONTROLLER, project.read(CONTROLLER).replace(from, to));
+    const before = project.read(CONTROLLER);
+    expect(await run('extend', 'Post', '--route=archive')).toBe(0);
+    expect(output).toContain(`${CONTROLLER} is yours, and stays as it is, as ${reason}`);
+    expect(output).toContain(
+      `; add this route to its class, which calls PostService of PostModule:\n\n  @Post(':id/archive')\n`,
+    );
+    expect(project.read(CONTROLLER)).toBe(before);
+  });
+
+  it.each([
+    [
+      '  providers: [PostService],',
+      '  controllers: [],\n  providers: [PostService],',
+      'controllers: [PostController],',
+    ],
+    [
+      '  providers: [PostService],',
+      '  controllers: [\n    Other,\n  ],\n  providers: [PostService],',
+      'controllers: [\n    Other,\n    PostController,\n  ],',
+    ],
+    [
+      '  providers: [PostService],',
+      '  controllers: [Other],\n  providers: [PostService],',
+      'controllers: [Other, PostController],',
+    ],
+    [
+      '  providers: [PostService],',
+      '  providers: [PostService],',
+      '@Module({\n  controllers: [PostController],\n  providers: [PostService],',
+    ],
+    [
+      '  providers: [PostService],',
+      '  controllers: CONTROLLERS,\n  providers: [PostService],',
+      undefined,
+    ],
+    ['  providers: [PostService],', '  ...more,\n  providers: [PostService],', undefined],
+  ])('puts the controller into a module as it is written: %#', async (from, to, expected) => {
+    await started();
+    await run('extend', 'Post');
+    const module = `import { Module } from '@nestjs/common';
+import { PostService } from './post.service';
+
+class Other {}
+const CONTROLLERS = [Other];
+const more = {};
+
+@Module({
+  providers: [PostService],
+  exports: [PostService],
+})
+export class PostModule {}
+`.replace(from, to);
+    project.write(MODULE, module);
+    expect(await run('extend', 'Post', '--route=publish')).toBe(0);
+    if (expected === undefined) {
+      expect(project.read(MODULE)).toBe(module);
+      expect(output).toContain(
+        'add the controller to its @Module, or the route does not exist:\n\n  controllers: [PostController],\n',
+      );
+    } else expect(project.read(MODULE)).toContain(expected);
   });
 
   it('has no guard where the configuration opens the model, and says so', async () => {
@@ -116,7 +245,7 @@ export class PostController {
     await started({ 'src/blog/post.controller.ts': mine });
     expect(await run('extend', 'Post', '--route=publish')).toBe(0);
     expect(output).toContain(
-      'src/blog/post.controller.ts is yours, and stays as it is; add this route to its class, which calls PostService of PostModule:',
+      'src/blog/post.controller.ts is yours, and stays as it is, as its address is not gen-api/posts; add this route to its class, which calls PostService of PostModule:',
     );
     expect(project.read('src/blog/post.controller.ts')).toBe(mine);
     expect(project.read(MODULE)).not.toContain('PostController');

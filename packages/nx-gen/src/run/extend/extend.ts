@@ -60,6 +60,7 @@ export const extendModels =
       tree,
       files.map(({ path }) => path),
     );
+    const isNew = new Set(files.map(({ path }) => path).filter((path) => !tree.exists(path)));
     files.forEach(({ path, text }) => tree.write(path, text));
     const only = own.map(({ model }) => model);
     // a run limited to some models must not remove files of others
@@ -70,7 +71,11 @@ export const extendModels =
     );
     return {
       ...run,
-      created: [...files.map(({ path }) => path), ...run.created],
+      created: [...isNew, ...run.created],
+      updated: [
+        ...files.map(({ path }) => path).filter((path) => !isNew.has(path)),
+        ...run.updated,
+      ],
       writes: new Map([...files.map(({ path, text }) => [path, text] as const), ...run.writes]),
       left: own.flatMap(({ left }) => left),
     };
@@ -158,13 +163,17 @@ async function ownFiles(
       return {
         model,
         left: [...(own ? [] : [yours]), ...(added?.left ?? [])],
-        files: await Promise.all(
-          texts.map(async ([path, text]) => ({
-            path,
-            text: await formatFile(path, text),
-            subject: model,
-          })),
-        ),
+        files: [
+          ...(await Promise.all(
+            texts.map(async ([path, text]) => ({
+              path,
+              text: await formatFile(path, text),
+              subject: model,
+            })),
+          )),
+          // as its owner has formatted it
+          ...[...(added?.edited ?? [])].map(([path, text]) => ({ path, text, subject: model })),
+        ],
       };
     }),
   );

@@ -58,6 +58,7 @@ export const serviceMethod = ({ method, record }: OwnRoute): string =>
 export const controllerMethod = (
   { segment, method, model, record }: OwnRoute,
   response: string,
+  service = 'service',
 ): string =>
   `  @Post(':id/${segment}')
   @HttpCode(200)
@@ -68,5 +69,5 @@ export const controllerMethod = (
   @ApiOkResponse({ type: ${response} })
   @ApiErrors(400, 401, 403, 404, 503)
   ${method}(@Ctx() context: RequestContext, @Param('id') id: string): Promise<${record.name}> {
-    return this.service.as(context).${method}(id);
+    return this.${service}.as(context).${method}(id);
   }`;
