@@ -68,7 +68,7 @@ export function removeMigration(folder: string, { name, hasNewLock }: WrittenMig
  * Returns the name of a migration after its timestamp: `Add weight` → `add_weight`.
  * @throws {GenError} if nothing is left of it
  */
-export function migrationSlug(title: string): string {
+function migrationSlug(title: string): string {
   const slug = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
