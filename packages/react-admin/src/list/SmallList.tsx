@@ -25,6 +25,7 @@ import { useFileUrls } from '../fields/use-file-urls.js';
 import { FacePicture } from '../faces/FacePicture.js';
 import type { Source } from '../records/source.js';
 import { FilledField } from './EmptyCell.js';
+import { SmallListCounts } from './SmallListCounts.js';
 import { IsSelectingContext } from './small-selection.js';
 import { SECOND_LINE_HEIGHT, SECOND_LINE_MARGIN, SmallListSkeleton } from './SmallListSkeleton.js';
 
@@ -39,6 +40,8 @@ export interface SmallListProps<RecordType extends RecordValues = RecordValues> 
   tertiary?: ReactNode;
   /** Buttons for the record, at the end of its row. */
   actions?: ReactNode;
+  /** Numbers of related records, each with its label, below the other fields. */
+  children?: ReactNode;
 }
 
 /** The records of a list without columns, for phones. */
@@ -60,7 +63,7 @@ export function SmallList<RecordType extends RecordValues = RecordValues>(
   );
 }
 
-function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallListProps) {
+function SmallListRow({ rowClick, image, secondary, tertiary, actions, children }: SmallListProps) {
   const isSelecting = useContext(IsSelectingContext);
   const path = useAllowedPath(rowClick);
   const isDeleted = useIsDeletedView();
@@ -82,17 +85,20 @@ function SmallListRow({ rowClick, image, secondary, tertiary, actions }: SmallLi
                 <RecordRepresentation />
               )}
             </Box>
-            <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
+            <Box component="span" sx={ASIDE}>
               {isShown(tertiary) ? <TertiaryField>{tertiary}</TertiaryField> : null}
             </Box>
           </Box>
         }
         secondary={
-          secondary ? (
-            <Box sx={SECOND_LINE}>
-              {isShown(secondary) ? <FilledField>{secondary}</FilledField> : null}
-            </Box>
-          ) : null
+          <>
+            {secondary ? (
+              <Box sx={SECOND_LINE}>
+                {isShown(secondary) ? <FilledField>{secondary}</FilledField> : null}
+              </Box>
+            ) : null}
+            {children ? <SmallListCounts>{children}</SmallListCounts> : null}
+          </>
         }
       />
       {actions && !isDeleted ? <Box sx={BUTTONS}>{actions}</Box> : null}
@@ -187,7 +193,26 @@ const FIRST_LINE = {
   gap: 1,
   typography: 'body1',
 };
-const NAME = { minWidth: 0, overflowWrap: 'anywhere', '& a': { color: 'inherit' } };
+/** A text in place of a name may be a page long; the space around it is for the outline of the focus. */
+const NAME = {
+  minWidth: 0,
+  m: '-3px',
+  p: '3px',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '3',
+  overflowWrap: 'anywhere',
+  '& a': { color: 'inherit' },
+};
+/** A long text wraps: it would leave the name the width of a letter. */
+const ASIDE = {
+  flexShrink: 0,
+  maxWidth: '50%',
+  overflowWrap: 'anywhere',
+  textAlign: 'end',
+  color: 'text.secondary',
+};
 // above the link that covers the row: a field may have its own link
 const SECOND_LINE = {
   display: 'flex',

@@ -6,9 +6,11 @@ import {
   NumberField,
   ResourceDefinitionContextProvider,
   TextField,
+  type ResourceDefinitions,
 } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
+import { RelatedCount } from '../fields/RelatedCount.js';
 import { setWindowWidth } from '../testing/window-width.js';
 import { nth } from '../testing/nth.js';
 import { renderAdmin } from '../testing/render-admin.js';
@@ -26,9 +28,11 @@ const records = [
 
 const definition = { name: 'products', hasList: true, hasShow: true, recordRepresentation: 'name' };
 
-const open = (page: ReactNode, more: object = {}) =>
+const open = (page: ReactNode, more: object = {}, others: ResourceDefinitions = {}) =>
   renderAdmin(
-    <ResourceDefinitionContextProvider definitions={{ products: { ...definition, ...more } }}>
+    <ResourceDefinitionContextProvider
+      definitions={{ products: { ...definition, ...more }, ...others }}
+    >
       {page}
     </ResourceDefinitionContextProvider>,
     createDataProvider(demoOptions),
@@ -73,6 +77,25 @@ describe('the body of a list', () => {
     expect(lamp).toHaveTextContent('LampStock3p1');
     expect(lamp.querySelector('img')).toHaveAttribute('src', '/uploads/1.png');
     expect(within(desk).getByTestId('ImageIcon')).toBeVisible();
+  });
+
+  it('has the numbers of related records on a phone, each with its label', async () => {
+    setWindowWidth(390);
+    stubFetch(() => pageOf([{ ...nth(records, 0), _count: { orders: 1200 } }, records[1]]));
+    open(
+      <List>
+        <SmallList secondary={<TextField source="id" />}>
+          <RelatedCount source="_count.orders" reference="orders" match={{ productId: 'id' }} />
+        </SmallList>
+      </List>,
+      {},
+      { orders: { name: 'orders', hasList: true } },
+    );
+    const link = await screen.findByRole('link', { name: '1,200' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('{"productId":"p1"}');
+    const [lamp, desk] = screen.getAllByRole('listitem');
+    expect(lamp).toHaveTextContent('Lampp1Orders 1,200');
+    expect(desk).toHaveTextContent(/^Deskp2$/);
   });
 
   it('can be sorted on a phone by the sortable columns', async () => {

@@ -55,6 +55,18 @@ export const idsField = ({ field, to }: PlannedRelation): Element =>
     linkType: rowClick(to),
   });
 
+/** Returns the number of related records. */
+export const countField = (relation: PlannedRelation): Element => {
+  const { to, heldBy } = relation;
+  return element('RelatedCount', {
+    source: countSource(relation),
+    reference: to.names.resource,
+    ...(heldBy.length > 0 && canFilterByKey(to, heldBy) ? { match: matchOf(heldBy) } : {}),
+  });
+};
+
+const countSource = ({ field }: PlannedRelation): string => `_count.${field.name}`;
+
 function idsColumn(
   resource: ResourcePlan,
   relation: PlannedRelation,
@@ -73,14 +85,9 @@ function idsColumn(
 }
 
 function countColumn(resource: ResourcePlan, relation: PlannedRelation): Column {
-  const { field, to, heldBy } = relation;
+  const { field } = relation;
   const number = { ...field, kind: 'Int' as const };
-  const source = `_count.${field.name}`;
-  const content = element('RelatedCount', {
-    source,
-    reference: to.names.resource,
-    ...(heldBy.length > 0 && canFilterByKey(to, heldBy) ? { match: matchOf(heldBy) } : {}),
-  });
+  const source = countSource(relation);
   const isSorted = sortableCounts(resource).includes(relation);
   const label = `resources.${resource.names.resource}.fields.${field.name}`;
   return {
@@ -90,7 +97,7 @@ function countColumn(resource: ResourcePlan, relation: PlannedRelation): Column 
     element: element(
       'DataTable.NumberCol',
       { source, label, ...(isSorted ? {} : { disableSort: true }) },
-      [content],
+      [countField(relation)],
     ),
     isRelated: true,
   };

@@ -9,8 +9,12 @@ import { fieldElement } from './field-element';
 import { composedLabelOf } from './composed-label';
 import { hasMoneyName, isMoney, sumFilterOf } from './sums';
 import { isInformative } from './informative';
+import { countField, listedCounts } from './related-columns';
 
-/** Returns the list that replaces the table on phones: the record's picture and name, a text below, and a number at the side. */
+/**
+ * Returns the list that replaces the table on phones: the record's picture and name, a text below, a number at the side, and how
+ * many related records there are, where the mark names them.
+ */
 export function smallList(
   resource: ResourcePlan,
   columns: Column[],
@@ -34,12 +38,16 @@ export function smallList(
   const rest = informative.filter((column) => column !== secondary);
   const tertiary = tertiaryOf(resource, rest);
   const [actions] = customActions(resource, 'List', places);
-  return element('SmallList', {
-    ...(image && { image: image.field.name }),
-    ...columnAttribute('secondary', secondary),
-    ...columnAttribute('tertiary', tertiary),
-    ...(actions && { actions: { node: actions } }),
-  });
+  return element(
+    'SmallList',
+    {
+      ...(image && { image: image.field.name }),
+      ...columnAttribute('secondary', secondary),
+      ...columnAttribute('tertiary', tertiary),
+      ...(actions && { actions: { node: actions } }),
+    },
+    listedCounts(resource).map(countField),
+  );
 
   /** Checks for the date that people enter and look for, such as the start of an event. */
   function isEnteredDate({ field, planned: { type } }: Column): boolean {

@@ -113,6 +113,10 @@ model Shop {
       expect(elements('/OwnerList.tsx').replace(/\s+/g, ' ')).toContain(
         `<NumberColumn source="_count.things" label="resources.owners.fields.things"> <RelatedCount source="_count.things" reference="things" match={{ ownerId: 'id' }} /> </NumberColumn>`,
       );
+      // phones have no columns
+      expect(elements('/OwnerList.tsx').replace(/\s+/g, ' ')).toMatch(
+        /<SmallList.*?<RelatedCount source="_count\.things".*?<\/SmallList>/,
+      );
       expect(elements('/OwnerList.tsx')).toContain("hiddenColumns={['id', 'email']}");
       expect(file('resourceFields.generated.ts')).toContain("listCounts: ['things'],");
     });
