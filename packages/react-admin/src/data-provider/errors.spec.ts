@@ -31,7 +31,9 @@ it('maps the errors of the server to the fields that react-admin shows them at',
 it('reports an error of a field that was not sent as an error of the whole form', async () => {
   stubFetch(() => errorResponse(409, { message: 'Conflict', errors: { slug: ['is taken'] } }));
   await expect(create({ name: 'x' })).rejects.toMatchObject({
-    body: { errors: { root: { serverError: 'slug: is taken' } } },
+    body: {
+      errors: { root: { serverError: 'slug: is taken', unsent: { slug: 'is taken' } } },
+    },
   });
 });
 

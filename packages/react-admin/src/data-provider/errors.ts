@@ -57,8 +57,8 @@ export function readableError(error: unknown): unknown {
  * {field: text}`.
  *
  * An error of a field that was not sent goes to the notification (`errors.root.serverError`) instead: the form has no input for
- * it, and react-hook-form would block every later submit because of an error that no input can clear. `body.fields` lists all
- * fields that the server named.
+ * it, and react-hook-form would block every later submit because of an error that no input can clear. Forms say it with the
+ * labels of the fields in `errors.root.unsent`. `body.fields` lists all fields that the server named.
  *
  * @param inputOf the input that submitted a field without an input of its own
  */
@@ -73,14 +73,18 @@ export function withFieldErrors(
   const sent = new Set(sentFields);
   const errors: Values = {};
   const others: string[] = [];
+  const unsent: Values = {};
   for (const [field, message] of messages) {
     const [name = field] = field.split('.');
     const input = inputOf(name);
     if (input !== undefined && sent.has(input)) errors[input] = message;
     else if (sent.has(name)) setAtPath(errors, field, message);
-    else others.push(`${field}: ${message}`);
+    else {
+      others.push(`${field}: ${message}`);
+      setAtPath(unsent, field, message);
+    }
   }
-  if (others.length > 0) errors['root'] = { serverError: others.join('. ') };
+  if (others.length > 0) errors['root'] = { serverError: others.join('. '), unsent };
   const fields = messages.map(([field]) => field);
   return new HttpError(error.message, error.status, { ...error.body, errors, fields });
 }

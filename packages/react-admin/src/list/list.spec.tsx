@@ -81,7 +81,7 @@ describe('the body of a list', () => {
 
   it('has the numbers of related records on a phone, each with its label', async () => {
     setWindowWidth(390);
-    stubFetch(() => pageOf([{ ...nth(records, 0), _count: { orders: 1200 } }, records[1]]));
+    stubFetch(() => pageOf([{ ...nth(records, 0), _count: { orders: 1200 } }, nth(records, 1)]));
     open(
       <List>
         <SmallList secondary={<TextField source="id" />}>

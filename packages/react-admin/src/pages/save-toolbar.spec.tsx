@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { minValue, required, SimpleForm, testDataProvider, TextInput } from 'react-admin';
+import {
+  HttpError,
+  minValue,
+  required,
+  SimpleForm,
+  testDataProvider,
+  TextInput,
+} from 'react-admin';
 import { NumericInput } from '../inputs/NumericInput.js';
+import { allowHttpErrors } from '../testing/allow-http-errors.js';
 import { renderApp } from '../testing/render-app.js';
 import { pause } from '../testing/pause.js';
 import { CreatePage } from './CreatePage.js';
@@ -62,6 +70,41 @@ it('shows the number of invalid fields, and focuses the first one on click', asy
 
   await user.type(name, 'Lamp');
   await waitFor(() => expect(screen.getByText('1 field needs correction')).toBeVisible());
+});
+
+describe('what the server refuses', () => {
+  allowHttpErrors();
+
+  const refused = (errors: object) => {
+    const body = { message: 'Bad Request', errors };
+    return () => Promise.reject(new HttpError('Bad Request', 400, body));
+  };
+
+  it('is shown at its input, which gets the focus', async () => {
+    const { user, update } = openForm();
+    update.mockImplementation(refused({ price: 'price is too high' }) as never);
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 's');
+    const price = screen.getByRole('textbox', { name: 'Price' });
+    price.scrollIntoView = jest.fn(); // jsdom has none
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('price is too high')).toBeVisible();
+    expect(price).toHaveFocus();
+  });
+
+  it('is told with the label of a field that the form lacks, and does not hold back the next save', async () => {
+    const { user, update } = openForm();
+    const errors = {
+      shelfCode: 'shelfCode is taken',
+      root: { serverError: 'maxUses: x', unsent: { maxUses: 'is too low' } },
+    };
+    update.mockImplementationOnce(refused(errors) as never);
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 's');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Max uses: is too low. Shelf code is taken')).toBeVisible();
+    expect(screen.queryByText(/need.? correction/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('show products')).toBeVisible();
+  });
 });
 
 it('saves a new record once, however often Save is clicked, and reports missing fields', async () => {

@@ -8,7 +8,7 @@ import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'reac
 import { useNotify, type Identifier } from 'react-admin';
 import { hasFile } from '../../data-provider/uploads/picked-files.js';
 import type { Values } from '../../data-provider/values.js';
-import { namedMessage } from '../values/named-message.js';
+import { namedMessage } from '../../i18n/named-message.js';
 import { editedValues, isSameValue } from '../values/cell-values.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { ApiRef } from '../base/range.js';

@@ -14,7 +14,7 @@ import { AddRow } from './AddRow.js';
 import { AddFilter, StudioOtherFilters } from './StudioFilters.js';
 import { DeleteRows } from './DeleteRows.js';
 import { useStoreValue } from '../base/store.js';
-import { namedMessage } from '../values/named-message.js';
+import { namedMessage } from '../../i18n/named-message.js';
 import { isSaving } from '../rows/unsaved.js';
 import type { StudioState } from '../editing/use-studio.js';
 
