@@ -61,6 +61,7 @@ const extraColumns = {
   },
   thumbnail: { field: 'thumbnail', type: 'image', editable: true },
   images: { field: 'images', type: 'images', editable: true, maxSize: 100 },
+  remark: { field: 'remark', editable: true, startsEmpty: true },
   secret: { field: 'secret', type: 'password', editable: true },
   code: { field: 'code', editable: 'new', isUnique: true, required: true },
   buyers: { field: 'buyers', type: 'references', editable: true, reference: 'users' },

@@ -19,6 +19,7 @@ export const demoOptions: DataProviderOptions = {
       fields: {
         id: { kind: 'String', readOnly: true },
         name: { kind: 'String' },
+        remark: { kind: 'String' },
         subtitle: { kind: 'String', optional: true },
         thumbnail: { kind: 'String', optional: true },
         images: { kind: 'String', list: true },

@@ -193,6 +193,7 @@ model Page {
     const studio = elements('PageStudio.tsx').replace(/\s+/g, ' ');
     expect(studio).toContain("{ field: 'heading', editable: true }");
     expect(studio).toContain("{ field: 'intro', editable: true }");
+    expect(studio).toMatch(/field: 'remark',[^}]*editable: true, startsEmpty: true \}/);
     expect(studio).toContain(
       "{ field: 'state', editable: true, required: true, hasDefault: true }",
     );

@@ -21,6 +21,7 @@ import { choosableEntries } from './choosable';
 import { inTableOrder } from './columns';
 import { customActions, pageHeader } from './custom-parts';
 import { filtersAttribute } from './filters';
+import { startsEmpty } from './initial-value';
 import { addJsxImports } from './jsx-imports';
 import { isRecordSpecific } from './record-specific';
 import { hasPage } from './page-operations';
@@ -159,6 +160,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
       entries.push(['required', 'true']);
       if (isFilledByServer(field)) entries.push(['hasDefault', 'true']);
     }
+    if (startsEmpty(field)) entries.push(['startsEmpty', 'true']);
   }
   if (editable !== undefined && !reference) entries.push(...(type.studioRules?.(field) ?? []));
   entries.push(...(type.studioFacts?.(field) ?? []));

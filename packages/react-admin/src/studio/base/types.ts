@@ -26,6 +26,8 @@ interface ColumnSettings {
   isUnique?: boolean;
   /** Whether the cell must not be empty. */
   required?: boolean;
+  /** Whether a new row has an empty text, which the server needs and which need not be filled in. */
+  startsEmpty?: boolean;
   /** Whether leading and trailing white space is stripped from typed and pasted text. */
   trim?: boolean;
   /** The case that letters of typed and pasted text get. */

@@ -29,6 +29,16 @@ describe('new rows', () => {
     expect(screen.queryByText('new')).toBeNull();
   });
 
+  it('have an empty text where the server accepts that', async () => {
+    const { user, writes } = await renderStudio('remark');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await waitFor(() => expect(draft()).toMatch(/draft/));
+    await editCell(user, draft(), 'name', 'Bench');
+    await user.click(screen.getByRole('button', { name: 'Save 1 new row' }));
+    expect(await screen.findByText('1 row created')).toBeVisible();
+    expect(writes()).toEqual([['POST', '', { name: 'Bench', remark: '' }]]);
+  });
+
   it('leave the others readable while they are saved', async () => {
     const { user } = await renderStudio();
     await user.click(screen.getByRole('button', { name: 'Add row' }));

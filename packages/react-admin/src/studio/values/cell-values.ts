@@ -70,6 +70,7 @@ export function draftValues(draft: StudioRow, columns: Columns): Values {
   for (const [field, column] of columns) {
     const value: unknown = column.only ?? (isEditable(column, draft.id) ? draft[field] : null);
     if (value !== undefined && value !== null && value !== '') values[field] = value;
+    else if (column.startsEmpty && isEditable(column, draft.id)) values[field] = '';
   }
   return values;
 }
