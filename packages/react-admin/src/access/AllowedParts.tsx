@@ -8,7 +8,8 @@ import {
 import { AllowedFormContext } from './allowed-choices.js';
 import { OnlyChoice } from './OnlyChoice.js';
 import { fieldOf, isFieldVisible } from './visible-fields.js';
-import { mapParts, withoutEditing, withProps, type Part, type PartProps } from './map-parts.js';
+import { withoutEditing } from './locked.js';
+import { mapParts, withProps, type Part, type PartProps } from './map-parts.js';
 import { useRules } from './use-rules.js';
 
 export interface AllowedPartsProps {
@@ -29,7 +30,13 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const record = useRecordContext();
   const path = useWrappedSource('');
   const form = useMemo(() => ({ of: page, path }), [page, path]);
-  if (!rules.has(resource)) return <AllowedFormContext value={form}>{children}</AllowedFormContext>;
+  /** The generated form of an existing record has such inputs for what nobody changes, such as values that the server sets. */
+  const explained = (part: Part) =>
+    page === 'edit' && part.props.disabled ? withoutEditing(part, 'notChangeable') : part;
+  if (!rules.has(resource)) {
+    const parts = mapParts(children, explained);
+    return <AllowedFormContext value={form}>{parts}</AllowedFormContext>;
+  }
   const isShown = (source: string) =>
     page === 'create' || isFieldVisible(rules, resource, source, record);
   const isWritable = (source: string) => {
@@ -49,7 +56,7 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   const withOnlyChoice = (part: Part, source: string) => {
     const key = page === 'show' ? undefined : rules.only(resource, page, source);
     if (key === undefined) return part;
-    if (page === 'edit') return withoutEditing(part);
+    if (page === 'edit') return withoutEditing(part, 'notAllowed');
     return (
       <OnlyChoice key={source} source={source} choice={key}>
         {withProps(part, () => READ_ONLY)}
@@ -58,8 +65,9 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
   };
   const parts = mapParts(children, (part, source) => {
     if (!isShown(source)) return null;
+    if (page === 'edit' && part.props.disabled) return explained(part);
     if (isWritable(source)) return withOnlyChoice(part, source);
-    return isInRecord(source) ? withoutEditing(part) : null;
+    return isInRecord(source) ? withoutEditing(part, 'notAllowed') : null;
   });
   return <AllowedFormContext value={form}>{parts}</AllowedFormContext>;
 }

@@ -352,6 +352,9 @@ describe('a form', () => {
     const { user } = renderAccessApp({ path: '/posts/p1' });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     expect(screen.getByRole('textbox', { name: 'Rating' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Rating' })).toHaveAccessibleDescription(
+      'You may not change this',
+    );
     expect(screen.queryByRole('switch', { name: 'Review note' })).toBeNull();
     expect(screen.queryByLabelText(/^Pin/)).toBeNull(); // a password, which no response contains
     await user.type(title, '!');

@@ -16,6 +16,7 @@ export interface PartProps {
   disabled?: boolean;
   readOnly?: boolean;
   validate?: Validator | Validator[] | undefined;
+  helperText?: ReactNode;
 }
 
 export type Part = ReactElement<PartProps>;
@@ -61,8 +62,3 @@ export function withProps(
     return cloneElement(part, propsOf(part.props));
   return cloneElement(part, {}, cloneElement(children, propsOf(children.props)));
 }
-
-const DISABLED: Partial<PartProps> = { disabled: true, readOnly: true, validate: undefined };
-
-/** Returns an input whose value is shown, but neither changed nor checked. */
-export const withoutEditing = (part: Part): ReactNode => withProps(part, () => DISABLED);

@@ -74,6 +74,7 @@ describe('inputs of the form of an existing record', () => {
 
   const expectExisting = async () => {
     expect(await screen.findByLabelText('Code')).toBeDisabled();
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Cannot be changed');
     expect(screen.getByLabelText('Kind')).toHaveAttribute('aria-disabled', 'true');
     const section = screen.getByRole('group', { name: 'Stock' });
     expect(within(section).getByLabelText('Stock')).toHaveValue('5');

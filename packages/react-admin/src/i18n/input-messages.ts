@@ -30,6 +30,8 @@ export const passwordMessages = {
 
 /** English texts of inputs; a dashboard translates them under `gen.inputs.<key>`. */
 export const inputsMessages = {
+  notAllowed: 'You may not change this',
+  notChangeable: 'Cannot be changed',
   addValue: 'Add %{name}',
   addHint: 'Enter adds a value',
   remove: 'Remove %{name}',

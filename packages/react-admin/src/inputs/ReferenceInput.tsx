@@ -15,7 +15,7 @@ import { useIsExisting } from './use-is-existing.js';
 import { useChoicesQuery } from './use-choices-query.js';
 
 /** What AllowedParts sets on an input that the user may not change. */
-type Locked = Pick<AutocompleteInputProps, 'disabled' | 'readOnly'>;
+type Locked = Pick<AutocompleteInputProps, 'disabled' | 'readOnly' | 'helperText'>;
 
 /**
  * react-admin's ReferenceInput, with a ChoiceInput unless another input is inside. If the user may not list the choices, the id
@@ -26,6 +26,7 @@ function AllowedReference({
   match,
   disabled,
   readOnly,
+  helperText,
   ...props
 }: ReferenceInputProps & Choosable & Matched & Locked) {
   const rules = useRules();
@@ -36,11 +37,13 @@ function AllowedReference({
       <Input sort={SERVER_ORDER} {...query} {...props}>
         {withLabel(
           props.label,
-          props.children ?? <ChoiceInput disabled={disabled} readOnly={readOnly} />,
+          props.children ?? <ChoiceInput {...{ disabled, readOnly, helperText }} />,
         )}
       </Input>
     );
-  return isExisting ? <TextInput source={props.source} disabled readOnly /> : null;
+  return isExisting ? (
+    <TextInput source={props.source} disabled readOnly helperText={helperText} />
+  ) : null;
 }
 
 /** Passes the label to the inner input, which react-admin leaves to the caller. */

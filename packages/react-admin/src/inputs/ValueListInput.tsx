@@ -80,7 +80,7 @@ export function ValueListInput<RecordType extends RecordValues = RecordValues>({
         onBlur={list.leave}
         label={title}
         error={Boolean(list.error)}
-        helperText={problem ?? (isFixed ? undefined : help)}
+        helperText={problem ?? (isFixed ? helperText : help)}
         disabled={isFixed}
         fullWidth
         size="small"
