@@ -83,12 +83,12 @@ describe('the menu, the start page and lists', () => {
     expect(screen.getAllByTitle('You may not see this')).toHaveLength(1);
     window.location.hash = '#/posts/p1/show';
     await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
-    expect(await screen.findByTitle('You may not see this')).toBeVisible();
+    expect(await screen.findByText('You may not see this')).toBeVisible();
     window.location.hash = '#/posts/p2/show';
     expect(await screen.findByText('EUR')).toBeVisible();
     window.location.hash = '#/posts/p3/show';
     expect(await screen.findByText('–')).toBeVisible();
-    expect(screen.queryByTitle('You may not see this')).toBeNull();
+    expect(screen.queryByText('You may not see this')).toBeNull();
   });
 
   it('have no Create link when no record may be created', async () => {
