@@ -170,7 +170,8 @@ function NumberCol({ sum: _sum, ...props }: SummedColumnProps) {
   );
 }
 
-function NumberCell({
+/** The number of a column without a field of its own. */
+export function NumberCell({
   source,
   options,
   locales,
@@ -201,7 +202,7 @@ const renderNothing = () => null;
  * Returns the props of a column, and `wrap`, which says in the place of a cell's value that it is hidden, or what it means that
  * there is none; undefined for one whose field is hidden in all records.
  */
-function useColumn(props: DataTableColumnProps) {
+export function useColumn(props: DataTableColumnProps) {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const field = columnField(props) ?? '';

@@ -20,6 +20,7 @@ import { useNumbers } from '../numbers/use-numbers.js';
 import { useListSort } from '../resources/use-list-sort.js';
 import { pagesMessages } from './messages.js';
 import { RelatedLinks, RelatedLinksSpace } from './RelatedLinks.js';
+import { RelatedTable } from './RelatedTable.js';
 import { RelatedTotal } from './RelatedTotal.js';
 import { RelatedSection, type RelatedSectionProps } from './RelatedSection.js';
 
@@ -123,7 +124,7 @@ function Rows({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isGone) setPage(page - 1);
   }, [isGone, page, setPage]);
-  if (!isEmpty) return children;
+  if (!isEmpty) return <RelatedTable>{children}</RelatedTable>;
   return isPastEnd || isPlaceholderData ? null : <NoneYet />;
 }
 

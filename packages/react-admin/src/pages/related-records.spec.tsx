@@ -10,11 +10,13 @@ import { ChoiceInput } from '../choices/ChoiceInput.js';
 import { createDataProvider } from '../data-provider/create-data-provider.js';
 import { PercentField } from '../fields/PercentField.js';
 import { ReferenceInput } from '../inputs/ReferenceInput.js';
+import { DataTable as OwnTable } from '../list/DataTable.js';
 import { nth } from '../testing/nth.js';
 import { renderAdmin } from '../testing/render-admin.js';
 import { renderApp } from '../testing/render-app.js';
 import { demoOptions } from '../testing/resources.js';
 import { pageOf, stubFetch, type RecordedRequest } from '../testing/stub-fetch.js';
+import { setWindowWidth } from '../testing/window-width.js';
 import { CreatePage } from './CreatePage.js';
 import { RelatedRecords } from './RelatedRecords.js';
 
@@ -61,6 +63,33 @@ it('says that there are none, without offering to clear the filter by the record
   expect(await screen.findByText('None yet')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+it('have a block for each record on a phone, with its values below each other', async () => {
+  setWindowWidth(390);
+  stubFetch(() => pageOf([{ id: 'c1', code: 'SUMMER', percent: 20, note: null, state: 'new' }]));
+  renderAdmin(
+    <ResourceDefinitionContextProvider
+      definitions={{ coupons: { name: 'coupons', hasShow: true, recordRepresentation: 'code' } }}
+    >
+      <RecordContextProvider value={{ id: 'p1' }}>
+        <RelatedRecords source="coupons" reference="coupons" match={{ productId: 'id' }}>
+          <OwnTable rowClick="show" bulkActionButtons={false} hiddenColumns={['state']}>
+            <OwnTable.Col source="code" />
+            <OwnTable.NumberCol source="percent" />
+            <OwnTable.Col source="note" />
+            <OwnTable.Col source="state" />
+          </OwnTable>
+        </RelatedRecords>
+      </RecordContextProvider>
+    </ResourceDefinitionContextProvider>,
+    createDataProvider(demoOptions),
+  );
+  const link = await screen.findByRole('link', { name: 'SUMMER' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/coupons\/c1\/show$/));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^SUMMERPercent20$/);
+  setWindowWidth(1200);
 });
 
 it('needs no pager for a single page', async () => {
