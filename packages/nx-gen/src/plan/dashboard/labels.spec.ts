@@ -51,6 +51,30 @@ model users {
 }
 `;
 
+it('call several records by the plural, also where the relation is named as their model', async () => {
+  const { file } = await planAndRender(`
+// @gen_form()
+model Post {
+  id       Int       @id
+  title    String
+  comment  Comment[]
+  latest   Comment[] @relation("latest")
+}
+// @gen_form()
+model Comment {
+  id       Int    @id
+  text     String
+  postId   Int
+  post     Post   @relation(fields: [postId], references: [id])
+  latestId Int?
+  latestOf Post?  @relation("latest", fields: [latestId], references: [id])
+}`);
+  const english = file('i18n/en.ts');
+  expect(english).toContain("comment: 'Comments'");
+  expect(english).toContain("latest: 'Latest'");
+  expect(english).toContain("'Post'");
+});
+
 describe('labels of a schema from an existing database', () => {
   let english: string;
   let choices: string;

@@ -35,8 +35,11 @@ const stripIsPrefix = (name: string): string => name.replace(/^is_?(?=\p{Lu}|(?<
  * Returns the label of a relation. Prisma's names for one of several between two models repeat both, such as
  * `users_order_author_idTousers`; the foreign key tells more.
  */
-export function relationLabel({ field, heldBy }: PlannedRelation): string {
+export function relationLabel({ field, heldBy, kind, to }: PlannedRelation): string {
   const { name, relation } = field;
+  // several records under the name of their model: `comment Comment[]`
+  if (kind !== 'one' && name.toLowerCase() === to.model.name.toLowerCase())
+    return to.names.pluralLabel;
   if (!relation || name !== `${relation.model}_${relation.name}`)
     return humanize(roleOf(field) ?? name);
   const isOurs = relation.fields.length > 0;
