@@ -86,8 +86,8 @@ function baseOf(
     : createDto;
   const line = `export class ${updateDto} extends UpdateType(${source}) {${isEmpty ? '}' : ''}`;
   if (line.length <= PRINT_WIDTH) return `UpdateType(${source})`;
-  const args =
-    `  ${source},`.length <= PRINT_WIDTH ? source : multilineOmit(createDto, omittedFields);
+  const isShort = omittedFields.length === 0 || `  ${source},`.length <= PRINT_WIDTH;
+  const args = isShort ? source : multilineOmit(createDto, omittedFields);
   return `UpdateType(\n  ${args},\n)`;
 }
 
