@@ -507,6 +507,23 @@ describe('every other error', () => {
       }),
   );
 
+  it.each([
+    ['P1008', '5'],
+    ['P1008', 'SQLITE_BUSY'],
+    ['P1008', 'SQLITE_BUSY_SNAPSHOT'],
+    // of a commit: what the libsql adapter does not translate
+    ['SQLITE_BUSY', undefined],
+  ])(
+    '%s with %s, while another process writes to the file of SQLite, is a 503 that does not say that the database is away',
+    (code, originalCode) =>
+      expect(
+        answerTo(new PrismaClientKnownRequestError(code, driver({ originalCode }))),
+      ).toMatchObject({
+        statusCode: 503,
+        message: 'The database took too long to answer; try again later',
+      }),
+  );
+
   it('that Prisma throws for invalid arguments is 400 without its message', () => {
     const error = Object.assign(new Error('Unknown argument `secret`'), {
       name: 'PrismaClientValidationError',

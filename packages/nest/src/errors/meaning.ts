@@ -64,6 +64,9 @@ const MEANING_BY_NATIVE_CODE: Readonly<Record<string, Meaning>> = {
   ...{ 1267: 'value', 1270: 'value', 1271: 'value', 3854: 'value', 3988: 'value' },
   // SQLite: a CHECK, as libSQL and as better-sqlite3 report it.
   ...{ 275: 'value', SQLITE_CONSTRAINT_CHECK: 'value' },
+  // SQLite: another process writes, as libSQL and as better-sqlite3 report it; Prisma's code, P1008, is also that of a silent network.
+  ...{ 5: 'late', 261: 'late', 517: 'late' },
+  ...{ SQLITE_BUSY: 'late', SQLITE_BUSY_RECOVERY: 'late', SQLITE_BUSY_SNAPSHOT: 'late' },
   // SQL Server: an index entry that is too long.
   1946: 'value',
   // SQL Server: THROW in a trigger.
@@ -87,12 +90,14 @@ const MEANING_BY_NATIVE_CODE: Readonly<Record<string, Meaning>> = {
 export function meaningOf(code: string, native = ''): Meaning {
   const known = MEANING_BY_CODE.get(code);
   if (known) return known;
-  if (/^P1\d{3}$/.test(code)) return 'unavailable';
+  // of a commit, the libsql adapter hands on the driver's own error, whose code then is the error's
+  const byNativeCode = MEANING_BY_NATIVE_CODE[native] ?? MEANING_BY_NATIVE_CODE[code];
+  if (/^P1\d{3}$/.test(code)) return byNativeCode === 'late' ? 'late' : 'unavailable';
   const bySqlState = () =>
     native.length === 5
       ? MEANING_BY_SQLSTATE.find(([pattern]) => pattern.test(native))?.[1]
       : undefined;
-  return MEANING_BY_NATIVE_CODE[native] ?? bySqlState() ?? 'other';
+  return byNativeCode ?? bySqlState() ?? 'other';
 }
 
 const POOL_FAILURE =
