@@ -40,6 +40,7 @@ export async function createApp(
   if (corsOrigins.length)
     app.enableCors({
       origin: corsOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], // Fastify's own are the first three
       credentials: true, // the cookie of the session
       exposedHeaders: ['ETag', 'Allow', 'X-Read-Only', 'X-Request-Id'],
     });

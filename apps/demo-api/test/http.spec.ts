@@ -3,7 +3,7 @@ import { startApp, type TestApp } from './support/app';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startApp();
+  test = await startApp({ CORS_ORIGINS: 'https://dashboard.example' });
 });
 afterAll(() => test?.close());
 
@@ -24,6 +24,13 @@ function answerTo(...head: string[]): Promise<string> {
     socket.write(`${head.join('\r\n')}\r\nHost: a\r\n\r\n`);
   });
 }
+
+it.each(['PUT', 'PATCH', 'DELETE'])('pages of allowed origins may send %s', async (method) => {
+  const { headers } = await test.anonymous
+    .options('/gen-api/products/x')
+    .set({ Origin: 'https://dashboard.example', 'Access-Control-Request-Method': method });
+  expect(headers['access-control-allow-methods']).toContain(method);
+});
 
 describe('a request that reaches no route', () => {
   it.each([

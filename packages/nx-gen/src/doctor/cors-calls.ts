@@ -8,7 +8,11 @@ export interface CorsCall {
   line: number;
   /** The origins: those that are named, every one, or some that only running the code would tell. */
   allows: 'named' | 'all' | 'computed';
+  /** No methods are given: the platform's own hold, which on Fastify are GET, HEAD and POST. */
+  hasOwnMethods: boolean;
 }
+
+type Allowed = Omit<CorsCall, 'line'>;
 
 /** The options of CORS in Nest; an object with others is not one of these. */
 const OPTIONS: ReadonlySet<string> = new Set([
@@ -38,14 +42,14 @@ export function corsCallsIn(text: string): CorsCall[] {
   const plugins = importsOf(text, '@fastify/cors');
   return nodes.flatMap((node) => {
     const [plugin, options] = isCallOf(node, /\.\s*register$/) ? node.arguments : [];
-    const allows =
+    const allowed =
       isCallOf(node, /\.\s*enableCors$/) ||
       (isCallOf(node, /^\w+$/) && middleware.has(nameOfCall(node)))
-        ? originsOf(source, node.arguments[0])
+        ? allowedBy(source, node.arguments[0])
         : plugin && plugins.has(plugin.getText())
-          ? originsOf(source, options)
+          ? allowedBy(source, options)
           : allowedByProperty(source, node, ofNest);
-    return allows === undefined ? [] : [{ line: lineOf(source, node), allows }];
+    return allowed === undefined ? [] : [{ line: lineOf(source, node), ...allowed }];
   });
 }
 
@@ -68,19 +72,21 @@ function allowedByProperty(
   source: Source,
   node: ts.Node,
   ofNest: ReadonlySet<ts.Node>,
-): CorsCall['allows'] | undefined {
+): Allowed | undefined {
   const ts = typescript();
   if (!ts.isObjectLiteralExpression(node)) return undefined;
   const given = propertyOf(node, 'cors');
   if (given === undefined)
-    return ofNest.has(node) && hasMember(node, 'cors') ? 'computed' : undefined;
+    return ofNest.has(node) && hasMember(node, 'cors')
+      ? { allows: 'computed', hasOwnMethods: false }
+      : undefined;
   const cors = valueOf(source, given);
   if (cors.kind === ts.SyntaxKind.FalseKeyword) return undefined;
   const isForCors =
     ofNest.has(node) ||
     cors.kind === ts.SyntaxKind.TrueKeyword ||
     (ts.isObjectLiteralExpression(cors) && hasOnlyOptions(cors));
-  return isForCors ? originsOf(source, cors) : undefined;
+  return isForCors ? allowedBy(source, cors) : undefined;
 }
 
 const hasOnlyOptions = ({ properties }: ts.ObjectLiteralExpression): boolean =>
@@ -89,10 +95,24 @@ const hasOnlyOptions = ({ properties }: ts.ObjectLiteralExpression): boolean =>
 const hasMember = ({ properties }: ts.ObjectLiteralExpression, name: string): boolean =>
   properties.some((property) => nameOf(property) === name);
 
-/** The default of Nest is every origin. */
-function originsOf(source: Source, argument: ts.Expression | undefined): CorsCall['allows'] {
-  const ts = typescript();
+function allowedBy(source: Source, argument: ts.Expression | undefined): Allowed {
   const options = argument && valueOf(source, argument);
+  return { allows: originsOf(source, options), hasOwnMethods: givesNoMethods(options) };
+}
+
+function givesNoMethods(options: ts.Expression | undefined): boolean {
+  const ts = typescript();
+  if (options === undefined || options.kind === ts.SyntaxKind.TrueKeyword) return true;
+  return (
+    ts.isObjectLiteralExpression(options) &&
+    !hasMember(options, 'methods') &&
+    !options.properties.some(ts.isSpreadAssignment)
+  );
+}
+
+/** The default of Nest is every origin. */
+function originsOf(source: Source, options: ts.Expression | undefined): CorsCall['allows'] {
+  const ts = typescript();
   if (options === undefined || options.kind === ts.SyntaxKind.TrueKeyword) return 'all';
   if (!ts.isObjectLiteralExpression(options)) return 'computed';
   const given = propertyOf(options, 'origin');

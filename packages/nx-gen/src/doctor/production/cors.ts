@@ -9,11 +9,16 @@ import { apiFiles } from './source';
 
 const CURE = "name the origins: app.enableCors({ origin: ['https://admin.example.com'] })";
 
+const METHODS_CURE =
+  "name them: methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] beside origin";
+
 /** Checks that CORS names the allowed origins. */
 export async function checkCors(reading: ProjectReading, system: System): Promise<Finding> {
   const environment = await readEnvironment(reading, system);
   const origins = environment.get('CORS_ORIGINS');
-  const calls = (await apiFiles(reading)).flatMap(({ path, text }) =>
+  const files = await apiFiles(reading);
+  const isOnFastify = files.some(({ text }) => text.includes('FastifyAdapter'));
+  const calls = files.flatMap(({ path, text }) =>
     corsCallsIn(text).map((call) => ({ file: path, ...call })),
   );
   const problems: Diagnostic[] = [
@@ -34,6 +39,18 @@ export async function checkCors(reading: ProjectReading, system: System): Promis
       : []),
   ];
   if (problems.length > 0) return reportProblems('error', problems);
+  const readOnly = isOnFastify ? calls.filter(({ hasOwnMethods }) => hasOwnMethods) : [];
+  if (readOnly.length > 0)
+    return reportProblems(
+      'warning',
+      readOnly.map(({ file, line }) => ({
+        location: { file, line },
+        ...createProblem(
+          'pages of other origins can neither change nor delete records: Fastify allows them GET, HEAD and POST',
+          METHODS_CURE,
+        ),
+      })),
+    );
   const computed = calls.filter(({ allows }) => allows === 'computed');
   return ok(
     computed.length === 0

@@ -257,6 +257,23 @@ describe('the origins that CORS allows', () => {
     expect(cors?.status === 'ok' ? cors.message : `${cors?.status} ${cors?.message}`).toBe(said);
   });
 
+  it.each([
+    ["app.enableCors({ origin: ['https://admin.acme.io'] });", false],
+    ["app.enableCors({ origin: ['https://admin.acme.io'], methods: ['GET', 'PATCH'] });", true],
+    ["const methods = ['PATCH'], p = app.enableCors({ origin: 'https://a.io', methods });", true],
+    ['app.enableCors({ ...shared });', true],
+  ])('on Fastify need methods, without which nothing can be changed: %s', async (line, isFine) => {
+    const project = ready.copy(withMain(`new FastifyAdapter(); ${line}`));
+    const { json } = await runProductionDoctor(project.root, { root: '.' }, healthySystem);
+    project.remove();
+    const cors = (json as { checks: Check[] }).checks.find(({ id }) => id === 'cors');
+    expect(cors?.status).toBe(isFine ? 'ok' : 'warning');
+    if (!isFine)
+      expect(cors?.message).toBe(
+        'src/main.ts:7: pages of other origins can neither change nor delete records: Fastify allows them GET, HEAD and POST',
+      );
+  });
+
   it('are those of CORS_ORIGINS', async () => {
     const told = await found(withEnv({ CORS_ORIGINS: '*' }));
     expect(told.get('CORS')).toContain('.env:4 CORS_ORIGINS');
