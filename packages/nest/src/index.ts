@@ -18,6 +18,7 @@ export type {
 } from './resource/access';
 export { allowedBy, and, equals, or, related } from './access/allowed';
 export { allowedWhere } from './access/allowed-where';
+export { unlessPublic } from './access/unless-public';
 export { visitorsToo } from './access/visitors-too';
 export { whatIsAllowed, type AllowedHere, type HowMany } from './access/what-is-allowed';
 export type {
@@ -36,6 +37,7 @@ export type { AfterCommit } from './crud/after-commit';
 export type { Change, Changed, Changes, HookContext, NewRecord, StoredRecord } from './crud/hooks';
 export { Ctx } from './context/ctx.decorator';
 export { KeyScope, type ScopeName } from './context/key-scope.decorator';
+export { Public } from './context/public.decorator';
 export type { RequestContext } from './context/request-context';
 export type { Scope, Use } from './context/scope';
 export { PRIVATE_FILES, type PrivateFile, type PrivateFiles } from './crud/private-files';

@@ -1,4 +1,4 @@
-import { ApiErrors, ClientSignal, Unwrapped } from '@gen/nest';
+import { ApiErrors, ClientSignal, Public, Unwrapped } from '@gen/nest';
 import { LimitLogins, LoginSessions, SessionExchange, type Exchange } from '@gen/nest/login';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
@@ -16,6 +16,7 @@ import { ChangePasswordDto, LoginDto, LoginResponseDto } from './login.dto';
 
 @ApiTags('auth')
 @Unwrapped()
+@Public()
 @Controller('auth')
 export class AuthController {
   constructor(

@@ -1,4 +1,4 @@
-import { Passwords } from '@gen/nest';
+import { Passwords, unlessPublic } from '@gen/nest';
 import {
   ApiKeysModule,
   keptAccounts,
@@ -8,6 +8,7 @@ import {
   SecondFactorModule,
 } from '@gen/nest/login';
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import type { Settings } from '../config/settings';
@@ -18,6 +19,7 @@ import { readAccount } from './account';
 import { ApiKeysController } from './api-keys.controller';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
+import { JwtAuthGuard } from './jwt-auth.guard';
 import { JwtStrategy } from './jwt.strategy';
 import { OpenIdController } from './openid.controller';
 import { OpenIdService } from './openid.service';
@@ -81,6 +83,8 @@ import { TOKEN } from './token';
     SecondFactorController,
   ],
   providers: [
+    // closes every route of the application that @Public() does not open
+    { provide: APP_GUARD, useClass: unlessPublic(JwtAuthGuard) },
     AuthService,
     JwtStrategy,
     MailService,

@@ -1,4 +1,4 @@
-import { Unwrapped } from '@gen/nest';
+import { Public, Unwrapped } from '@gen/nest';
 import { OpenIdLogin, SessionExchange, type Exchange, type Onward } from '@gen/nest/login';
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import {
@@ -15,6 +15,7 @@ import { OpenIdService } from './openid.service';
 /** Browsers are redirected through these routes; the dashboard's login page shows what fails. */
 @ApiTags('auth')
 @Unwrapped()
+@Public()
 @Controller('auth/openid')
 export class OpenIdController {
   constructor(

@@ -1,4 +1,4 @@
-import { ApiErrors, ClientSignal, Unwrapped } from '@gen/nest';
+import { ApiErrors, ClientSignal, Public, Unwrapped } from '@gen/nest';
 import { LimitMails } from '@gen/nest/login';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
@@ -13,6 +13,7 @@ import { PasswordResetService } from './password-reset.service';
 
 @ApiTags('auth')
 @Unwrapped()
+@Public()
 @Controller('auth')
 export class PasswordResetController {
   constructor(private readonly resets: PasswordResetService) {}

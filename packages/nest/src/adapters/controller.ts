@@ -15,6 +15,7 @@ import {
 import { HttpAdapterHost, ModuleRef, ModulesContainer } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
 import { KeyScope } from '../context/key-scope.decorator';
+import { Public } from '../context/public.decorator';
 import { CrudService } from '../crud/crud.service';
 import type { PrismaClientLike } from '../crud/prisma-client';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
@@ -69,6 +70,7 @@ export function adapterController({
   @UseFilters(PrismaErrorFilter)
   @UseInterceptors(new WireInterceptor())
   @Unwrapped()
+  @Public() // each route has the guards that its adapter declares, and no others
   @Controller(path)
   class AdapterController implements OnModuleInit, OnApplicationBootstrap {
     private application?: AdapterApplication;

@@ -5,12 +5,14 @@ import {
   ApiServiceUnavailableResponse,
   ApiTags,
 } from '@nestjs/swagger';
+import { Public } from '../context/public.decorator';
 import { Unwrapped } from '../wire/unwrapped';
 import { HealthResponseDto } from './health-response.dto';
 import { HealthService } from './health.service';
 
 @ApiTags('health')
 @Unwrapped()
+@Public()
 @Controller('health')
 export class HealthController {
   constructor(private readonly health: HealthService) {}

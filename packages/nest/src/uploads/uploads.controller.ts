@@ -10,6 +10,7 @@ import {
   UseFilters,
 } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Public } from '../context/public.decorator';
 import { PRIVATE_FILES } from '../crud/private-files';
 import { httpError } from '../errors/http-error';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
@@ -27,9 +28,10 @@ import { UPLOAD_STORAGE } from './tokens';
 /** The query parameters of a request, as the platform parses them. */
 type UploadQuery = Readonly<Record<string, unknown>>;
 
-/** Serves private files, and the public ones on the application's own disk. */
+/** Serves private files, whose addresses are signed, and the public ones on the application's own disk. */
 @ApiTags('uploads')
 @Unwrapped()
+@Public()
 @Controller('uploads')
 @UseFilters(PrismaErrorFilter)
 export class UploadsController {

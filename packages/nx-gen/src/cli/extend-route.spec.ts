@@ -225,6 +225,7 @@ export class PostModule {}
     const controller = project.read(CONTROLLER);
     expect(controller).not.toContain('UseGuards');
     expect(controller).toContain(`// Open to everybody: \`guards\` in generator.config.ts says so.
+@Public()
 @Crud(postResource)`);
     expect(controller).toContain("summary: 'Post: mark read'");
     expect(controller).toContain('markRead(@Ctx() context: RequestContext');

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { descendants, lineOf, readSource, unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
-import { constantOf, nameOf, propertyOf } from './global-parts';
+import { constantOf, nameOf, propertyOf } from '../project/global-parts';
 
 /** A place that sets up CORS. */
 export interface CorsCall {

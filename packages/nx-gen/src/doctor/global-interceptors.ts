@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { descendants, lineOf, readSource, unwrap } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
-import { constantOf, globalPartsIn } from './global-parts';
+import { constantOf, globalPartsIn } from '../project/global-parts';
 
 /** A class in a file. */
 export interface LocatedClass {

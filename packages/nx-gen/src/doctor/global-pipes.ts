@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { readSource, unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
-import { constantOf, globalPartsIn, propertyOf } from './global-parts';
+import { constantOf, globalPartsIn, propertyOf } from '../project/global-parts';
 
 /** The options that Nest's ValidationPipe needs for strict validation. */
 const REQUIRED_OPTIONS = ['whitelist', 'forbidNonWhitelisted', 'transform'];

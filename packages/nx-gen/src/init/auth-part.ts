@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import type { SchemaFacts } from './database-facts';
+import { loginModuleFile, ownApplicationGuard } from './default-guard';
 import {
   DASHBOARD_URL_VARIABLE,
   emptyPlan,
@@ -95,13 +96,14 @@ export function planAuth(
   if ('problems' in reading && !ownGuard) return { ...emptyPlan, kept };
   const login = 'login' in reading ? reading.login : DEFAULT_LOGIN;
   const hasFirstAdmin = login.needed.length === 0;
-  const module = `${folder}/auth.module.ts`;
+  const module = loginModuleFile(facts);
   const environment = environmentFile(facts);
   const view = {
     ...loginView(tree, facts, module),
     login,
     administratorVariable: administratorVariable(login.isAddress),
     hasFirstAdmin,
+    closesByDefault: ownApplicationGuard(tree, facts) === undefined,
     hasSessions,
     hasKeys,
     hasFactor,

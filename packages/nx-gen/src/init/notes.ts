@@ -1,6 +1,7 @@
 import type { FileTree } from '../base/tree';
 import { findAccountRules } from './account-rules-file';
 import { dashboardFolders, isDashboard } from './dashboard-part';
+import { defaultGuardAdvice } from './default-guard';
 import { proxyAdvice } from './docker/trusted-proxy';
 import { docsAdvice } from './docs-part';
 import { readGlobalPrefix } from './read-global-prefix';
@@ -100,6 +101,7 @@ function loginAdvice(
     ...firstAdminAdvice(reading.login, schemaPath),
     ...accountAdvice(tree, facts, reading.login, schema),
     ...(parts.includes('openid') ? [openIdAdvice(facts)] : []),
+    ...defaultGuardAdvice(tree, facts),
   ];
 }
 

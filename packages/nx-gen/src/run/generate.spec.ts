@@ -262,7 +262,7 @@ describe('guards', () => {
     const before = (route: string): string | undefined =>
       new RegExp(`((?:^  [@/].*\\n)*)^  ${route.replace(/[()]/g, '\\$&')}$`, 'm').exec(post)?.[1];
     for (const open of ['@Get()', "@Get(':id')"])
-      expect(before(open)).toMatch(/^ {2}\/\/ Open to everybody.*\n$/);
+      expect(before(open)).toMatch(/^ {2}\/\/ Open to everybody.*\n {2}@Public\(\)\n$/);
     for (const closed of ['@Put()', '@Post()', "@Put(':id')"])
       expect(before(closed)).toBe(`  @ApiBearerAuth()\n  @UseGuards(${BOTH})\n`);
     for (const own of ['@Delete()', "@Delete(':id')"])

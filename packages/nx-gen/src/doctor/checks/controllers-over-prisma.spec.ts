@@ -75,7 +75,7 @@ describe('a controller of the user that reaches Prisma by itself', () => {
         ),
       ),
       suggestion:
-        'write @UseGuards(JwtAuthGuard, AdminGuard) above the class, or @Public() of your own above what is open on purpose',
+        'write @UseGuards(JwtAuthGuard, AdminGuard) above the class, or @Public() of @gen/nest above what is open on purpose',
     });
   });
 

@@ -94,7 +94,7 @@ const OPEN: Partial<Finding> = {
   message:
     'src/posts/post.controller.ts:7: PostController uses PostService, and no guard stands before first and publish: everybody may call them',
   suggestion:
-    'write @UseGuards(JwtAuthGuard, AdminGuard) above the class, or @Public() of your own above what is open on purpose',
+    'write @UseGuards(JwtAuthGuard, AdminGuard) above the class, or @Public() of @gen/nest above what is open on purpose',
 };
 
 describe('a controller of the user over a generated service', () => {
@@ -235,6 +235,14 @@ describe('a controller of the user over a generated service', () => {
           '@Module({\n  providers: [{ provide: APP_GUARD, useClass: AuthGuard }],\n})\nexport class AuthModule {}\n',
       },
       'AuthGuard in src/auth/auth.module.ts:2 guards every route of the application',
+    ],
+    [
+      'the guard of a login by "gen init"',
+      {
+        'src/auth/auth.module.ts':
+          '@Module({\n  providers: [{ provide: APP_GUARD, useClass: unlessPublic(JwtAuthGuard) }],\n})\nexport class AuthModule {}\n',
+      },
+      'JwtAuthGuard in src/auth/auth.module.ts:2 guards every route of the application',
     ],
     [
       'middleware for logins',

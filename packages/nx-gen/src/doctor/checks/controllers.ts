@@ -106,7 +106,7 @@ function problemOf(
     line,
     ...createProblem(
       `${name} uses ${uses}, and no guard stands before ${listOf(named, 'and')}: everybody may call ${routes.length === 1 ? 'it' : 'them'}`,
-      `write @UseGuards(${guards.join(', ')}) above the class, or @${PUBLIC_DECORATOR}() of your own above what is open on purpose`,
+      `write @UseGuards(${guards.join(', ')}) above the class, or @${PUBLIC_DECORATOR}() of @gen/nest above what is open on purpose`,
     ),
   });
 }

@@ -8,6 +8,7 @@ import { nonUniqueLogin } from '../../init/unique-login';
 import { missingLoginFields, findUserReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, reportProblems, type Finding } from '../check';
+import { closedLogin } from './closed-login';
 import { unknownMode } from './login-mode';
 import { uncheckedSwitches } from './login-switches';
 import { missingTables } from './login-tables';
@@ -35,6 +36,7 @@ export async function checkLogin(reading: ProjectReading): Promise<Finding> {
     ...(stored?.user ? uncheckedSwitches(tree, reader, stored.user, read.login) : []),
     ...(stored ? missingTables(tree, posix.dirname(guard), stored) : []),
     ...(stored ? unknownMode(tree, facts, stored, read.login) : []),
+    ...closedLogin(tree, context.root, facts.search, guard),
     ...unimportedLogin(await unimportedModule(reading, 'JwtStrategy')),
   ];
   return problems.length > 0

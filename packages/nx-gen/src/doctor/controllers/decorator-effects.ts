@@ -1,7 +1,7 @@
 import type ts from 'typescript';
+import { isLimiter } from '../../project/limiter';
 import { unwrap } from '../../typescript/source';
 import { typescript } from '../../typescript/typescript';
-import { isLimiter } from './limiter';
 import type { Declared, Origins } from './origins';
 
 /** What a decorator does to a controller or a route; `unknown` if its code is in a package. */

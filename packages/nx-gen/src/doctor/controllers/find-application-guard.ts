@@ -5,7 +5,7 @@ import {
   loginMiddlewareIn,
   loginModuleIn,
   type ApplicationGuard,
-} from './application-guard';
+} from '../../project/application-guard';
 import type { ImportResolver } from './imported-source';
 
 /** What stands, or may stand, before every route of an application. */

@@ -45,7 +45,7 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
   const interceptors = interceptorsOf(model, hasBody);
   const classDecorators = [
     ...controllerDecorators(model, guards),
-    ...(guards.onClass === undefined ? [] : [guards.onClass]),
+    ...(guards.onClass === undefined ? guards.onOpenClass : [guards.onClass]),
     '@UsePipes(validationPipe)',
     ...(interceptors.length > 0 ? [`@UseInterceptors(${interceptors.join(', ')})`] : []),
   ];
@@ -126,6 +126,7 @@ const SUPPORT_EXPORTS = {
     ...['ApiCan', 'ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],
     ...['BulkResultDto', 'ETAG'],
   ],
+  'public.ts': ['Public'],
   'validation.pipe.ts': ['validationPipe'],
   'versions.ts': ['IfMatch', 'VersionInterceptor'],
 };

@@ -1,5 +1,6 @@
 import { ImportSet } from '../../code/imports';
 import { unionOf } from '../../code/literal';
+import { planGuards } from '../../plan/api/guards';
 import { USER_ROW, userCode } from '../../plan/api/shared-access';
 import { clientImport } from '../../plan/client';
 import type { UserIR } from '../../schema/access/rule';
@@ -59,7 +60,9 @@ export function supportFiles(
     ...['json.interceptor.ts', 'list-query.ts'],
     ...(models.some(hasHooks) ? ['hooks.ts'] : []),
     ...(models.some(claims) ? ['missing.ts'] : []),
-    ...['openapi.ts', 'validation.pipe.ts', 'values.ts'],
+    'openapi.ts',
+    ...(models.some((model) => hasOpenRoutes(model, places)) ? ['public.ts'] : []),
+    ...['validation.pipe.ts', 'values.ts'],
     ...(models.some(hasSame) ? ['same.ts'] : []),
     ...(models.some(versionInterceptor) ? ['versions.ts'] : []),
     ...(models.some(({ resource }) => isAccount(resource.model)) ? ['password.ts'] : []),
@@ -85,6 +88,10 @@ export function supportFiles(
     return { path, text: renderTemplate(`api/support/${name}`, view), subject: `support/${name}` };
   });
 }
+
+/** Tells whether everybody may call a route, also past a guard of the whole application. */
+const hasOpenRoutes = ({ resource }: Ejectable, { api }: ApiEjectPlaces): boolean =>
+  planGuards(resource.model, resource.operations, api).decorators.includes('Public');
 
 /** All properties but secrets: the rules of models ejected before or later, which the schema no longer tells, may ask for any. */
 function allProperties({ role }: UserIR, model: ModelIR | undefined): string {

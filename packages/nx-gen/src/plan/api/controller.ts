@@ -49,6 +49,8 @@ export interface ControllerView extends ModuleFileView {
   tags: string;
   /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined where no guard applies to all endpoints. */
   guards: string | undefined;
+  /** `@Public()` where no endpoint has a guard. */
+  open: readonly string[];
   /** `@Crud(userResource)`: validates queries and documents responses. */
   crud: string;
   /** `@Controller('gen-api/users')`. */
@@ -154,6 +156,7 @@ function viewOf(
     tags: decorator('ApiTags', [stringLiteral(names.resource)], 0),
     route: decorator('Controller', [stringLiteral(controller.path)], 0),
     guards: guards.onClass,
+    open: guards.onOpenClass,
     crud: decorator('Crud', [names.resourceConstant], 0),
     className: controller.className,
     constructorLine: print(

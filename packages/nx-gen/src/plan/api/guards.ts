@@ -11,6 +11,8 @@ export interface PlannedGuards {
   classes: readonly UserClass[];
   /** `@UseGuards(…)` of the class, for all its routes; undefined without any. */
   onClass: string | undefined;
+  /** Lines above a class of which no route has guards; empty if one has. */
+  onOpenClass: readonly string[];
   /** Whether the operation has no guards. */
   isOpen(operation: Operation): boolean;
   /** Further lines above the operation's method. */
@@ -23,13 +25,17 @@ export interface PlannedGuards {
 export const GUARD_DECORATORS = {
   UseGuards: '@nestjs/common',
   ApiBearerAuth: '@nestjs/swagger',
+  Public: '@gen/nest',
   visitorsToo: '@gen/nest',
 };
 
 type Decorator = keyof typeof GUARD_DECORATORS;
 
-/** Marks what has no guards on purpose. */
-export const OPEN_COMMENT = '// Open to everybody: `guards` in generator.config.ts says so.';
+/** Marks what has no guards on purpose, also for a guard of the whole application. */
+const OPEN = [
+  '// Open to everybody: `guards` in generator.config.ts says so.',
+  '@Public()',
+] as const;
 
 /**
  * Plans the guards: those that all operations start with go to the class, further ones of an operation to its methods.
@@ -47,16 +53,21 @@ export function planGuards(
   const lists = [...guardsByOperation.values()];
   const shared = commonPrefix(lists);
   const hasGuards = lists.some(({ length }) => length > 0);
+  const hasOpen = lists.some(({ length }) => length === 0);
   return {
     classes: lists.flat(),
     onClass: useGuards(shared, 0),
-    decorators: hasGuards ? ['UseGuards', 'ApiBearerAuth'] : [],
+    onOpenClass: hasGuards ? [] : OPEN,
+    decorators: [
+      ...(hasGuards ? (['UseGuards', 'ApiBearerAuth'] as const) : []),
+      ...(hasOpen ? (['Public'] as const) : []),
+    ],
     isOpen: (operation) => guardsByOperation.get(operation)?.length === 0,
     onMethod(operation) {
       const rest = guardsByOperation.get(operation)?.slice(shared.length) ?? [];
       const guards = useGuards(rest, 2);
       if (guards !== undefined) return [...(shared.length > 0 ? [] : ['@ApiBearerAuth()']), guards];
-      return hasGuards && shared.length === 0 ? [OPEN_COMMENT] : [];
+      return hasGuards && shared.length === 0 ? [...OPEN] : [];
     },
   };
 }
@@ -75,6 +86,7 @@ function planRuleGuards(
   return {
     classes: accessGuards,
     onClass: `@${print(call('UseGuards', names), 0, 1)}`,
+    onOpenClass: [],
     decorators: [
       'UseGuards',
       'ApiBearerAuth',

@@ -2,12 +2,7 @@ import type ts from 'typescript';
 import { ImportSet, type Import } from '../../code/imports';
 import { stringLiteral } from '../../code/literal';
 import type { ApiPlaces } from '../../plan/api-places';
-import {
-  GUARD_DECORATORS,
-  OPEN_COMMENT,
-  planGuards,
-  type PlannedGuards,
-} from '../../plan/api/guards';
+import { GUARD_DECORATORS, planGuards, type PlannedGuards } from '../../plan/api/guards';
 import { resourceFile } from '../../plan/api/resource';
 import { responseClassOf } from '../../plan/api/response-dto';
 import type { ResourceNames } from '../../plan/class-names';
@@ -131,7 +126,7 @@ export function ownControllerText({ own, route, model, names, places }: OwnContr
 
 /** Routes beside the generated ones. The service works for whoever asks, so that the rules of ${route.model} hold here too. */
 @ApiTags(${stringLiteral(names.resource)})
-${guards.onClass === undefined ? OPEN_COMMENT : `@ApiBearerAuth()\n${guards.onClass}`}
+${(guards.onClass === undefined ? guards.onOpenClass : ['@ApiBearerAuth()', guards.onClass]).join('\n')}
 @Crud(${names.resourceConstant})
 @Controller(${stringLiteral(endpointOf({ names }, places))})
 export class ${own.controller} {

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
-import { descendants, lineOf, readSource, unwrap, type Source } from '../../typescript/source';
-import { typescript } from '../../typescript/typescript';
-import { constantOf, globalPartsIn } from '../global-parts';
+import { descendants, lineOf, readSource, unwrap, type Source } from '../typescript/source';
+import { typescript } from '../typescript/typescript';
+import { constantOf, globalPartsIn } from './global-parts';
 import { isLimiter } from './limiter';
 
 /** What a file does for the routes of the whole application. */
@@ -20,17 +20,22 @@ export function applicationGuardIn(text: string): ApplicationGuard | undefined {
     .find(({ name }) => !isLimiter(name));
 }
 
-/** Returns `AuthGuard` for `AuthGuard`, `new AuthGuard(…)` and `app.get(AuthGuard)`. */
+/** The function of `@gen/nest` that makes a guard one of the whole application. */
+export const BY_DEFAULT = 'unlessPublic';
+
+/** Returns `AuthGuard` for `AuthGuard`, `new AuthGuard(…)`, `app.get(AuthGuard)` and `unlessPublic(AuthGuard)`. */
 function nameOf(source: Source, part: ts.Expression): string {
   const ts = typescript();
   const expression = constantOf(source, unwrap(part));
   if (ts.isNewExpression(expression)) return expression.expression.getText();
   const [first] =
-    ts.isCallExpression(expression) && expression.expression.getText().endsWith('.get')
+    ts.isCallExpression(expression) && GIVES_ITS_ARGUMENT.test(expression.expression.getText())
       ? expression.arguments
       : [];
   return (first ?? expression).getText().split(/[\n(]/, 1)[0] ?? '';
 }
+
+const GIVES_ITS_ARGUMENT = new RegExp(`\\.get$|^${BY_DEFAULT}$`);
 
 /** Middleware whose name says that it looks at who sends a request; what passport installs only reads it. */
 const LOGIN_WORD = /auth|jwt|guard|protect|secur|login|token/i;
