@@ -1,6 +1,7 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
 import type { PrismaClient } from '../test-output/prisma/client';
 import { withAccountRules } from '../src/login';
+import { changesOf } from '../src/login/account-changes';
 import { openDatabase } from './lab/database';
 
 // Samples stand in for users: the name is the e-mail address, and those of rank 9 are the administrators.
@@ -205,6 +206,63 @@ describe('the last administrator', () => {
   it('is not required when there was no administrator before', async () => {
     await plain.sample.delete({ where: { id: admin } });
     expect(await prisma.sample.deleteMany()).toEqual({ count: 1 });
+  });
+});
+
+describe('a deletion that keeps the row', () => {
+  let soft: PrismaClient;
+  let ended: string[][];
+  beforeAll(() => {
+    soft = withAccountRules(plain, {
+      ...RULES,
+      administrators: { rank: 9, due: null },
+      live: { due: null },
+    });
+    changesOf(soft)?.onDeletionMark((_client, ids) => {
+      ended.push([...ids]);
+      return Promise.resolve();
+    });
+  });
+  let [id, other] = [0, 0];
+  beforeEach(async () => {
+    ended = [];
+    ({ id } = await plain.sample.create({ data: { name: 'ann' } }));
+    ({ id: other } = await plain.sample.create({ data: { name: 'bea' } }));
+  });
+  const due = new Date();
+
+  it.each<[what: string, change: () => Promise<unknown>]>([
+    ['an update', () => soft.sample.update({ where: { name: 'ann' }, data: { due } })],
+    ['a set', () => soft.sample.update({ where: { id }, data: { due: { set: due } } })],
+    ['an update of many', () => soft.sample.updateMany({ where: { id }, data: { due } })],
+    [
+      'an upsert',
+      () => soft.sample.upsert({ where: { id }, create: { name: 'none' }, update: { due } }),
+    ],
+    [
+      'a transaction',
+      () => soft.$transaction((inside) => inside.sample.update({ where: { id }, data: { due } })),
+    ],
+    ['a restoration', () => soft.sample.update({ where: { id }, data: { due: null } })],
+  ])('ends the sessions of the user by %s', async (_what, change) => {
+    await change();
+    expect(ended).toEqual([[String(id)]]);
+  });
+
+  it('ends those of everybody concerned, and of nobody with another field', async () => {
+    await soft.sample.updateMany({ data: { due } });
+    expect(ended.flat().sort()).toEqual([String(id), String(other)].sort());
+    await soft.sample.update({ where: { id }, data: { note: 'hers' } });
+    expect(ended).toHaveLength(1);
+  });
+
+  it('does not end them if it is refused, as that of the last administrator', async () => {
+    await plain.sample.update({ where: { id }, data: { rank: 9 } });
+    await expect(soft.sample.update({ where: { id }, data: { due } })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(ended).toEqual([]);
+    expect(await plain.sample.findUnique({ where: { id } })).toMatchObject({ due: null });
   });
 });
 

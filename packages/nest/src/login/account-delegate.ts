@@ -1,6 +1,9 @@
 import type { Delegate, PrismaClientLike, Row } from '../crud/prisma-client';
+import type { Session } from '../crud/transaction';
 import { isRecord } from '../values/record';
+import type { LoginEnder } from './account-changes';
 import type { AccountModel } from './account-model';
+import { endingLogins, marksDeletion } from './deleted-accounts';
 import { canDemote, keepOneAdministrator } from './last-administrator';
 import { withLowerCase } from './lower-case';
 import { whenSettled } from './when-settled';
@@ -11,6 +14,8 @@ interface Write {
   readonly dataArgs: readonly string[];
   /** The one of them that is written to existing rows. */
   readonly updateArg?: string;
+  /** It changes the row of a unique criterion. */
+  readonly isOne?: true;
   readonly removes?: true;
 }
 
@@ -22,10 +27,10 @@ const WRITES = new Map<unknown, Write>([
   ['create', CREATE],
   ['createMany', CREATE],
   ['createManyAndReturn', CREATE],
-  ['update', UPDATE],
+  ['update', { ...UPDATE, isOne: true }],
   ['updateMany', UPDATE],
   ['updateManyAndReturn', UPDATE],
-  ['upsert', { dataArgs: ['create', 'update'], updateArg: 'update' }],
+  ['upsert', { dataArgs: ['create', 'update'], updateArg: 'update', isOne: true }],
   ['delete', DELETE],
   ['deleteMany', DELETE],
 ]);
@@ -37,6 +42,7 @@ interface CallContext {
   readonly isInTransaction: boolean;
   /** Called after each write. */
   readonly notify: () => void;
+  readonly endLogins: LoginEnder;
 }
 
 /** Wraps the calls of the account model with its rules; see `withAccountRules`. */
@@ -46,6 +52,8 @@ export function wrapAccountDelegate(delegate: object, context: CallContext): obj
     delegate: model.delegate,
     prepare: (args, { dataArgs }) => withLowerCase(args, dataArgs, model.email),
     isSafe: (args, { updateArg }) => !updateArg || !canDemote(args[updateArg], model),
+    endsLogins: (args, { updateArg }) =>
+      updateArg !== undefined && marksDeletion(args[updateArg], model),
   });
 }
 
@@ -55,6 +63,7 @@ export const wrapRoleDelegate = (delegate: object, name: string, context: CallCo
     delegate: name,
     prepare: (args) => args,
     isSafe: (_, { updateArg }) => !updateArg,
+    endsLogins: () => false,
   });
 
 /** What the rules say about the writes of one model. */
@@ -63,11 +72,13 @@ interface WriteRules {
   readonly prepare: (args: Row, write: Write) => Row;
   /** Checks whether a write that removes nothing leaves every administrator one. */
   readonly isSafe: (args: Row, write: Write) => boolean;
+  /** Checks whether a write ends the sessions of the accounts that it changes. */
+  readonly endsLogins: (args: Row, write: Write) => boolean;
 }
 
 function wrapWrites(
   delegate: object,
-  { client, model, isInTransaction, notify }: CallContext,
+  { client, model, isInTransaction, notify, endLogins }: CallContext,
   rules: WriteRules,
 ): object {
   return new Proxy(delegate, {
@@ -78,13 +89,20 @@ function wrapWrites(
       const callWithRules = (given: unknown): unknown => {
         if (!isRecord(given)) return Reflect.apply(call, target, [given]);
         const args = rules.prepare(given, write);
-        if (!write.removes && rules.isSafe(args, write)) return Reflect.apply(call, target, [args]);
-        return keepOneAdministrator(
-          { client, isJoined: isInTransaction },
-          model,
-          rules.delegate,
-          async (inside): Promise<unknown> => Reflect.apply(methodOf(inside, name), inside, [args]),
-        );
+        const change = async (inside: Delegate): Promise<unknown> =>
+          Reflect.apply(methodOf(inside, name), inside, [args]);
+        const keepAdministrator = (session: Session): Promise<unknown> =>
+          keepOneAdministrator(session, model, rules.delegate, change);
+        const session = { client, isJoined: isInTransaction };
+        const mayDemote = write.removes === true || !rules.isSafe(args, write);
+        if (rules.endsLogins(args, write))
+          return endingLogins(
+            session,
+            model,
+            { args, isOne: write.isOne, endLogins },
+            (inside, accounts) => (mayDemote ? keepAdministrator(inside) : change(accounts)),
+          );
+        return mayDemote ? keepAdministrator(session) : Reflect.apply(call, target, [args]);
       };
       return (given: unknown = {}): unknown => whenSettled(callWithRules(given), notify);
     },

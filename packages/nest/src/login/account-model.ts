@@ -12,6 +12,11 @@ export interface AccountModel {
   readonly administrators: Readonly<Row>;
   /** The Prisma client's properties for the models through which users have their roles, if roles are records. */
   readonly roleDelegates?: readonly string[];
+  /**
+   * The values of the fields of `@gen_soft_delete` in an account that is not deleted: `{ deletedAt: null }`. Writing one of these
+   * fields ends the sessions of the account.
+   */
+  readonly live?: Readonly<Row>;
   readonly provider: DatabaseProvider;
   /** Prisma's `relationMode` for a database without foreign keys. Sessions and second factors on the client heed it too. */
   readonly relationMode?: 'prisma';

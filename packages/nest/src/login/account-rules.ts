@@ -1,6 +1,6 @@
 import { isDelegate, type PrismaClientLike } from '../crud/prisma-client';
 import type { DatabaseProvider } from '../resource/definition';
-import { AccountChanges, registerChanges } from './account-changes';
+import { AccountChanges, registerChanges, type LoginEnder } from './account-changes';
 import type { AccountModel } from './account-model';
 import { registerDatabase } from './client-database';
 import { watchRelatedWrites } from './related-writes';
@@ -26,9 +26,9 @@ const RAW_CALLS = new Set<PropertyKey>([
 
 /**
  * Extends a Prisma client with two rules for accounts, whoever writes them: e-mail addresses are stored in lower case, and the
- * last administrator can be neither deleted nor demoted (409). A change that could do the latter runs in a transaction, so it
- * cannot be an element of `$transaction([…])`. The client also notifies `keptAccounts` of each write that may have changed an
- * account.
+ * last administrator can be neither deleted nor demoted (409). With `live`, deleting an account, or restoring it, ends its sessions.
+ * A change that could do one of these runs in a transaction, so it cannot be an element of `$transaction([…])`. The client also
+ * notifies `keptAccounts` of each write that may have changed an account.
  * @throws Error if the client lacks the model of the accounts
  */
 export function withAccountRules<Client extends PrismaClientLike>(
@@ -47,7 +47,8 @@ export function withAccountRules<Client extends PrismaClientLike>(
       throw new Error(
         `withAccountRules: the Prisma client has no ${name}; name the models of the roles in roleDelegates`,
       );
-  return withRules(client, { model, isInTransaction: false, changes, notify: changes.notify });
+  const { notify, endLogins } = changes;
+  return withRules(client, { model, isInTransaction: false, changes, notify, endLogins });
 }
 
 interface RuleContext {
@@ -58,6 +59,7 @@ interface RuleContext {
   readonly changes?: AccountChanges;
   /** Called after each write that may have changed an account. */
   readonly notify: () => void;
+  readonly endLogins: LoginEnder;
 }
 
 function withRules<Client extends PrismaClientLike>(client: Client, context: RuleContext): Client {
@@ -123,8 +125,8 @@ class RuledModels {
   }
 
   private wrap(name: PropertyKey, delegate: object): object {
-    const { model, isInTransaction, notify } = this.context;
-    const context = { client: this.client, model, isInTransaction, notify };
+    const { model, notify } = this.context;
+    const context = { ...this.context, client: this.client };
     if (name === model.delegate) return wrapAccountDelegate(delegate, context);
     const role = model.roleDelegates?.find((one) => one === name);
     return role === undefined

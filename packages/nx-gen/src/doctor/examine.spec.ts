@@ -205,6 +205,41 @@ describe('the doctor', () => {
     ).toMatchObject({ status: 'ok' });
   });
 
+  it('reports a login that does not know which users are deleted', async () => {
+    const schema = INDEXED_SCHEMA.replace(/\/\/ @gen_form\(\)[^]*/, '');
+    const loginWith = async (
+      rules: string,
+      select = 'goneAt: true',
+    ): Promise<Check | undefined> => {
+      const root = copyOf({
+        'prisma/schema.prisma': `${schema}\n// @gen_form()\n// @gen_soft_delete(goneAt)\nmodel User {\n  id String @id\n  email String @unique\n  /// @gen_format(password)\n  password String\n  role String\n  goneAt DateTime?\n}\n`,
+        'src/auth/account.ts': `import { passwordStamp } from '@gen/nest/login';\nprisma.user.findUnique({ select: { ${select} } });\n`,
+        'src/auth/authenticated-user.ts':
+          'export interface AuthenticatedUser {\n  id: string;\n  email: string;\n  role: string;\n}\n',
+        'src/prisma/prisma.module.ts': `@Module({\n  providers: [{ provide: PrismaService, useFactory: () => ${rules} }],\n  exports: [PrismaService],\n})\nexport class PrismaModule {}\n`,
+      });
+      return (await examineProject(root)).find(({ id }) => id === 'login');
+    };
+    const RULES = "{ administrators: { role: 'admin', goneAt: null }, live: { goneAt: null } }";
+    expect(await loginWith('withAccountRules(new PrismaService())')).toMatchObject({
+      status: 'error',
+      message:
+        'src/prisma/prisma.module.ts:2 PrismaService: the client does not know goneAt, so the last administrator can be deleted, and sessions from before a deletion go on after a restoration',
+      suggestion: `write withAccountRules(new PrismaService(), ${RULES})`,
+    });
+    expect(await loginWith(`withAccountRules(new PrismaService(), ${RULES})`)).toMatchObject({
+      status: 'ok',
+    });
+    expect(
+      await loginWith(`withAccountRules(new PrismaService(), ${RULES})`, 'id: true'),
+    ).toMatchObject({
+      status: 'error',
+      message: expect.stringMatching(
+        /User\.goneAt: src\/auth\/account\.ts does not check it, so deleted users keep their access$/,
+      ),
+    });
+  });
+
   it('compares the login that init wrote with the model User', async () => {
     const loginOf = async (
       fields: string,

@@ -137,7 +137,9 @@ class TestUserCode {
       user.fields.flatMap(({ name, kind }) => (kind === 'String' ? name : [])),
     );
     this.loginField = loginFieldOf(user) ?? 'email';
-    this.switches = login.hasLogin ? findAccountSwitches(user.fields.map(candidateOf)) : [];
+    this.switches = login.hasLogin
+      ? findAccountSwitches(user.fields.map(candidateOf), user.softDelete)
+      : [];
     this.maker = new RecordFactory(schema, this.people, this.people.other, FIRST_USER_KEY);
     const { role } = schema.user;
     if (role && role.path.length > 0)

@@ -1,12 +1,17 @@
 import { enabledWhere, findAccountSwitches } from './account-switches';
 
-const among = (...lines: string[]) =>
+type Deletion = Parameters<typeof findAccountSwitches>[1];
+
+const withDeletion = (deletion: Deletion, ...lines: string[]) =>
   findAccountSwitches(
     lines.map((line) => {
       const [, name = '', type = '', sign] = /^(\w+) (\w+)(\?|\[\])?$/.exec(line) ?? [];
       return [name, { type, isOptional: sign === '?', isList: sign === '[]' }] as const;
     }),
+    deletion,
   );
+
+const among = (...lines: string[]) => withDeletion(undefined, ...lines);
 
 it.each([
   ['isActive Boolean', 'user.isActive'],
@@ -44,4 +49,16 @@ it('generates filters for active accounts that also match unset fields', () => {
     'isActive: true',
     `AND: [{ OR: [{ locked: false }, ${unset('locked')}] }, { OR: [${unset('bannedAt')}] }]`,
   ]);
+});
+
+it('takes the field of a soft deletion whatever its name, and not the time beside a flag', () => {
+  const conditionsOf = (deletion: Deletion, ...lines: string[]) =>
+    withDeletion(deletion, ...lines).map(({ condition, isDeletion }) => [condition, isDeletion]);
+  expect(conditionsOf({ field: 'goneAt' }, 'goneAt DateTime?', 'isActive Boolean')).toEqual([
+    ['!user.goneAt', true],
+    ['user.isActive', undefined],
+  ]);
+  expect(
+    conditionsOf({ field: 'gone', at: 'deletedAt' }, 'gone Boolean', 'deletedAt DateTime?'),
+  ).toEqual([['!user.gone', true]]);
 });

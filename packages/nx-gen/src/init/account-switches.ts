@@ -1,4 +1,4 @@
-import type { Provider } from '../schema/ir';
+import type { Provider, WrittenSoftDelete } from '../schema/ir';
 
 /** A field of `User` that can disable an account. */
 export interface AccountSwitch {
@@ -10,6 +10,8 @@ export interface AccountSwitch {
   readonly open: 'true' | 'false' | 'null';
   /** The condition for an enabled account, over a variable `user`. */
   readonly condition: string;
+  /** `@gen_soft_delete` names it: a deleted account keeps its row. */
+  readonly isDeletion?: true;
 }
 
 /** The properties of a model field that matter here. */
@@ -28,23 +30,34 @@ const SWITCH_PATTERNS: readonly { name: RegExp; type: string; open: AccountSwitc
   { name: new RegExp(`^(?:${DISABLED_WORDS})_?at$`, 'i'), type: 'DateTime', open: 'null' },
 ];
 
-/** Returns the account switches among the fields of a model. */
+/**
+ * Returns the account switches among the fields of a model.
+ * @param deletion the model's `@gen_soft_delete`: its field is one whatever its name, and the time beside it is none
+ */
 export const findAccountSwitches = (
   fields: Iterable<readonly [string, CandidateField]>,
+  deletion: Pick<WrittenSoftDelete, 'field' | 'at'> | undefined,
 ): AccountSwitch[] =>
   [...fields].flatMap(([name, { type, isOptional, isList }]) => {
-    const pattern = SWITCH_PATTERNS.find((one) => one.type === type && one.name.test(name));
-    if (!pattern || isList) return [];
-    const { open } = pattern;
+    const isDeletion = name === deletion?.field;
+    const open = isDeletion ? openAfterDeletion(type) : openByName(name, type);
+    if (open === undefined || isList || name === deletion?.at) return [];
     if (open === 'null' && !isOptional) return []; // a timestamp that every account has cannot disable one
     return [
       {
         ...{ name, isOptional, open },
         type: `${type === 'Boolean' ? 'boolean' : 'Date'}${isOptional ? ' | null' : ''}`,
         condition: open === 'true' ? trueCondition(name, isOptional) : `!user.${name}`,
+        ...(isDeletion && { isDeletion }),
       },
     ];
   });
+
+const openByName = (name: string, type: string): AccountSwitch['open'] | undefined =>
+  SWITCH_PATTERNS.find((one) => one.type === type && one.name.test(name))?.open;
+
+const openAfterDeletion = (type: string): AccountSwitch['open'] =>
+  type === 'Boolean' ? 'false' : 'null';
 
 /** A null value counts as disabled. */
 const trueCondition = (name: string, isOptional: boolean): string =>

@@ -1,6 +1,7 @@
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
-import { hasScaffoldedLogin, LOGIN_USERS_FILE } from './auth-part';
+import { LOGIN_USERS_FILE } from '../project/login-user';
+import { hasScaffoldedLogin } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
 import { LOGIN_PARTS } from './login-routes';

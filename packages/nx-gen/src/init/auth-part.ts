@@ -15,6 +15,7 @@ import { applicationName } from './package-json';
 import type { ScaffoldPart } from './parts';
 import { PRISMA_SERVICE } from '../project/class-index';
 import { packageSpecifiers } from '../project/package-specifiers';
+import { LOGIN_USERS_FILE } from '../project/login-user';
 import { findPrismaModule } from '../project/prisma-module';
 import { prismaFolder } from './prisma-part';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
@@ -37,9 +38,6 @@ export const loginParts = (parts: readonly ScaffoldPart[]): LoginParts => ({
   hasFactor: parts.includes('second-factor'),
   hasOpenId: parts.includes('openid'),
 });
-
-/** The file through which every part of a login finds users. */
-export const LOGIN_USERS_FILE = 'login-users.ts';
 
 const API_KEY_FILES = ['api-keys.controller.ts', 'api-keys.dto.ts'];
 const SECOND_FACTOR_FILES = ['second-factor.controller.ts', 'second-factor.dto.ts'];

@@ -131,16 +131,18 @@ function shortPasswordAdvice(
   ];
 }
 
-/** A field of such a name may mean something else. */
-const switchAdvice = ({ model, switches }: LoginModel, { sourceRoot }: ProjectFacts): string[] =>
-  switches.length === 0
+/** A field of such a name may mean something else, unless `@gen_soft_delete` names it. */
+function switchAdvice({ model, switches }: LoginModel, { sourceRoot }: ProjectFacts): string[] {
+  const byName = switches.filter(({ isDeletion }) => !isDeletion);
+  return byName.length === 0
     ? []
     : [
         `The login checks ${listOf(
-          switches.map(({ name }) => `${model}.${name}`),
+          byName.map(({ name }) => `${model}.${name}`),
           'and',
-        )}: accounts switched off by ${switches.length === 1 ? 'it' : 'one of them'} cannot log in, and their earlier tokens become invalid. If it means something else, remove it from isOpen in ${sourceRoot}/auth/login-users.ts.`,
+        )}: accounts switched off by ${byName.length === 1 ? 'it' : 'one of them'} cannot log in, and their earlier tokens become invalid. If it means something else, remove it from isOpen in ${sourceRoot}/auth/login-users.ts.`,
       ];
+}
 
 function firstAdminAdvice({ model, needed, role }: LoginModel, schemaPath: string): string[] {
   if (needed.length === 0) return [];

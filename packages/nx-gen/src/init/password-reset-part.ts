@@ -1,5 +1,6 @@
 import type { FileTree } from '../base/tree';
-import { hasScaffoldedLogin, loginView, LOGIN_USERS_FILE } from './auth-part';
+import { LOGIN_USERS_FILE } from '../project/login-user';
+import { hasScaffoldedLogin, loginView } from './auth-part';
 import type { SchemaFacts } from './database-facts';
 import { readLogin } from './login-model';
 import { DASHBOARD_URL_VARIABLE, emptyPlan, environmentFile, type PartPlan } from './part-plan';

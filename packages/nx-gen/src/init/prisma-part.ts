@@ -201,6 +201,9 @@ function accountRules(
     ...entryIf(isLowerCase && field !== DEFAULT_LOGIN.field, 'email', `'${field}'`),
     ...entryIf(!isDefault, 'administrators', `{ ${administrators} }`),
     ...entryIf(delegates !== '', 'roleDelegates', `[${delegates}]`),
+    ...switches
+      .filter(({ isDeletion }) => isDeletion)
+      .flatMap(({ name, open }) => entryIf(true, 'live', `{ ${name}: ${open} }`)),
     ...entryIf(provider === 'mysql', 'provider', `'${provider}'`),
     ...entryIf(forgetsConditions(database), 'relationMode', `'prisma'`),
   ];

@@ -12,8 +12,9 @@ export function nonUniqueLogin(
 ): Diagnostic[] {
   const user = models.find(({ name }) => name === model);
   const field = user?.fields.find((one) => one.name === name);
+  // a partial index may leave out those who are deleted: the login never finds them
   const isUnique = user?.uniques.some(
-    ({ fields, isPartial }) => fields.join() === name && !isPartial,
+    ({ fields, isPartial }) => fields.join() === name && (!isPartial || user.softDelete),
   );
   if (!field || field.isId || isUnique) return [];
   return [

@@ -20,6 +20,8 @@ export interface UserModel {
   rolePath?: readonly string[];
   /** The role that passes every rule, `// @gen_user(role: role, all: owner)`. */
   passesAll?: string;
+  /** `// @gen_soft_delete(deletedAt)`: a deleted user keeps the row. */
+  softDelete?: ModelMarks['softDelete'];
   /** The user fields that access rules read; absent if the schema went only through the lightweight parser. */
   accessFields?: readonly AccessUserField[];
 }
@@ -54,7 +56,7 @@ export function readUserModel(
   const models = new Map(records.map((block) => [block.name, fieldsOf(block, provider)]));
   const own = [...(models.get(user.name) ?? [])].filter(([, { type }]) => !models.has(type));
   const enums = blocks.filter(({ keyword }) => keyword === 'enum');
-  const mark = userMark(user);
+  const { user: mark, softDelete } = marksOf(user);
   return {
     name: user.name,
     file: user.file,
@@ -66,6 +68,7 @@ export function readUserModel(
     models,
     rolePath: mark?.role?.split('.'),
     passesAll: mark?.all,
+    softDelete,
   };
 }
 
@@ -87,20 +90,20 @@ export function readCandidate(block: Block): UserCandidate & { block: Block } {
   return {
     block,
     name: block.name,
-    isDeclared: userMark(block) !== undefined,
+    isDeclared: marksOf(block).user !== undefined,
     texts,
     uniques: texts.filter((name) => uniques.has(name)),
   };
 }
 
-/** Reads `@gen_user`. Errors in the directives are left for a run to report. */
-function userMark({ above }: Block): ModelMarks['user'] {
+/** Reads `@gen_user` and the like. Errors in the directives are left for a run to report. */
+function marksOf({ above }: Block): ModelMarks {
   const marks: ModelMarks = { isMarked: false };
   const subject = { file: '', subject: '', isGenerated: false };
   readDirectives('model', above, subject, { problems: [], warnings: [] }, (row, use, location) =>
     row.read(use, marks, location),
   );
-  return marks.user;
+  return marks;
 }
 
 function userField(member: Member, uniques: ReadonlySet<string>, provider: Provider): UserField {

@@ -3,6 +3,9 @@ import { createProblem, type Diagnostic } from '../base/diagnostics';
 import type { FileTree } from '../base/tree';
 import type { FieldIR, SchemaIR } from '../schema/ir';
 
+/** The file through which every part of a login finds users. */
+export const LOGIN_USERS_FILE = 'login-users.ts';
+
 /**
  * Returns the file that reads the user in a login that `init` wrote, which is the strategy in older ones. Undefined for
  * a project's own login.

@@ -61,6 +61,32 @@ describe('a run over a schema with access rules', () => {
     ]);
   });
 
+  it('stops where deleted users could still log in, and warns where it cannot know', async () => {
+    project.write(
+      'prisma/schema.prisma',
+      RULED.replace(/^model User \{$/m, '// @gen_soft_delete(goneAt)\n$&\n  goneAt DateTime?'),
+    );
+    const warnings = async () => (await run()).filter((one) => one.includes('goneAt'));
+    expect(await warnings()).toEqual([
+      expect.stringMatching(
+        /User: src\/auth\/\S+ does not check goneAt, so deleted users could still log in; refuse them there, or name the field in a comment there that says where they are refused$/,
+      ),
+    ]);
+    const account = (select: string) =>
+      project.write(
+        'src/auth/account.ts',
+        `import { passwordStamp } from '@gen/nest/login';\nprisma.user.findUnique({ select: { ${select} } });\n`,
+      );
+    account('id: true');
+    await expect(run()).rejects.toThrow(
+      'User: src/auth/account.ts does not check goneAt, so deleted users could still log in; remove src/auth and run "gen init --scaffold=auth" again, or follow "gen doctor"',
+    );
+    account('id: true, goneAt: true');
+    expect(await warnings()).toEqual([]);
+    project.write('src/auth/login-users.ts', 'prisma.user.findMany();\n');
+    await expect(run()).rejects.toThrow('src/auth/login-users.ts does not check goneAt');
+  });
+
   it('has no suffix in any name where the configuration has none, and moves what earlier runs named otherwise', async () => {
     project.write('generator.config.ts', "export const config = { suffix: '' };\n");
     await run();

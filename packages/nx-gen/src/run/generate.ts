@@ -14,13 +14,14 @@ import type { FileTree } from '../base/tree';
 import type { Part } from '../plan/plan';
 import { closedRelationWarnings } from '../plan/closed-relation';
 import { accountWarnings } from '../project/accounts';
+import { uncheckedDeletion } from '../project/deleted-users';
 import { missingLoginFields } from '../project/login-user';
 import { missingUploadRoute } from '../project/missing-upload-route';
 import { replacedGuardsNote } from '../project/guards';
 import { commandIn } from '../project/own-commands';
 import type { RenderedFile } from '../render/render';
 import { readUserTemplates } from '../render/user-templates';
-import { formatDiagnostic } from '../base/diagnostics';
+import { formatDiagnostic, GenError } from '../base/diagnostics';
 import { chooseModels } from './choose-models';
 import { lastRunOf } from './last-run';
 import { bringUpToDate, type GeneratedFiles } from './bring-up-to-date';
@@ -109,6 +110,10 @@ export async function generate(
   const resources = planPresentResources(chosen, foundPlaces, context.config);
   const lacking = missingRelationsWarning(chosen, resources);
   if (lacking) dialogue.warn(lacking);
+  const [guard] = foundPlaces.api?.accessGuards ?? foundPlaces.api?.accountGuards ?? [];
+  const deletion = uncheckedDeletion(tree, guard?.path, schema.models);
+  if (deletion.problems.length > 0) throw new GenError(deletion.problems);
+  deletion.warnings.map(formatDiagnostic).forEach(dialogue.warn);
   if (foundPlaces.api)
     [
       ...replacedGuardsNote(

@@ -35,6 +35,7 @@ model Company {
 // @gen_form()
 // @gen_access(read: id == user.id)
 // @gen_user(role: role, all: admin)
+// @gen_soft_delete(leftAt, restorable)
 model User {
   id       String @id @default(uuid())
   email    String @unique
@@ -53,6 +54,7 @@ model User {
   orgId     String? @db.Uuid
   /// @gen_access(write: admin)
   badge     Int?    @unique
+  leftAt    DateTime?
 }
 
 enum Team {

@@ -33,9 +33,12 @@ datasource db {
 
 // @gen_form()
 // @gen_user()
-// @gen_access(read: signedIn)
+// @gen_access(read: signedIn, delete: id == user.id)
+// @gen_soft_delete(goneAt, restorable)
 model User {
-  id String @id
+  id     String    @id
+  goneAt DateTime?
+  loans  Loan[]
 }
 
 // @gen_form()
@@ -60,6 +63,8 @@ model Loan {
   shelfId Int
   box     Box   @relation(fields: [boxId], references: [id])
   boxId   Int
+  user    User? @relation(fields: [userId], references: [id])
+  userId  String?
 }
 `;
 
@@ -160,6 +165,12 @@ describe('plain code that checks references to records which everybody may see',
   it('checks that they exist, and that they are not deleted', () => {
     const service = project.read('src/ejected/loan/loan.service.ts');
     for (const name of ['shelf', 'box']) expect(service).toContain(`await tx.${name}.count(`);
+  });
+
+  it('deletes users who keep their rows', () => {
+    const service = project.read('src/ejected/user/user.service.ts');
+    expect(service).toContain('goneAt: new Date()');
+    expect(service).not.toMatch(/user\.delete/);
   });
 
   it('type-checks', () => {

@@ -100,12 +100,16 @@ model User {
       ['second-factor', 'openid', 'saved-views'],
     ],
     [
-      'for switches of every kind, including one without a default',
-      `${enumOf('Role')}model User {
+      'for switches of every kind, including one without a default and a soft deletion',
+      `${enumOf('Role')}// @gen_form()
+// @gen_soft_delete(left, at: leftAt)
+model User {
   number   BigInt    @id @default(autoincrement())
   email    String    @unique
   password String
   role     Role      @default(MEMBER)
+  left     Boolean   @default(false)
+  leftAt   DateTime?
   isActive Boolean
   enabled  Boolean?
   locked   Boolean?  @default(true)

@@ -7,6 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { changesOf } from '../account-changes';
 import { keptAccounts } from '../kept-accounts';
 import { decodeToken, encodeToken, type RefreshToken } from './refresh-token';
 import type { CookieSettings, Exchange } from './session-exchange';
@@ -45,6 +46,9 @@ export class LoginSessions implements OnApplicationBootstrap, OnApplicationShutd
       isSecure: isSecure ?? process.env['NODE_ENV'] === 'production',
     };
     this.findCachedSession = keptAccounts(client, (id) => this.table.find(id));
+    changesOf(client)?.onDeletionMark((inside, userIds) =>
+      new SessionTable(inside, delegate).removeOfUsers(userIds),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -44,4 +44,8 @@ export class SessionTable extends LoginTable<Session> {
   ): Promise<void> {
     await this.rows.deleteMany({ where });
   }
+
+  async removeOfUsers(userIds: readonly string[]): Promise<void> {
+    await this.rows.deleteMany({ where: { userId: { in: [...userIds] } } });
+  }
 }

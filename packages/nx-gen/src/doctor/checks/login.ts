@@ -9,6 +9,7 @@ import { missingLoginFields, findUserReader } from '../../project/login-user';
 import type { SchemaIR } from '../../schema/ir';
 import { ok, reportProblems, type Finding } from '../check';
 import { closedLogin } from './closed-login';
+import { unknownDeletion } from './login-deletion';
 import { unknownMode } from './login-mode';
 import { uncheckedSwitches } from './login-switches';
 import { missingTables } from './login-tables';
@@ -37,6 +38,7 @@ export async function checkLogin(reading: ProjectReading): Promise<Finding> {
     ...(stored ? missingTables(tree, posix.dirname(guard), stored) : []),
     ...(stored ? unknownMode(tree, facts, stored, read.login) : []),
     ...closedLogin(tree, context.root, facts.search, guard),
+    ...(stored ? unknownDeletion(tree, facts, stored, read.login) : []),
     ...unimportedLogin(await unimportedModule(reading, 'JwtStrategy')),
   ];
   return problems.length > 0

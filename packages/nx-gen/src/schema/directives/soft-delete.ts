@@ -1,6 +1,6 @@
 import { listOf, nearest } from '../../base/nearest';
 import { type ProblemText, createProblem } from '../../base/diagnostics';
-import { isAccount, type FieldIR, type ModelIR, type WrittenSoftDelete } from '../ir';
+import type { FieldIR, ModelIR, WrittenSoftDelete } from '../ir';
 import { isFlagOfDeletion, isTimeOfDeletion } from '../soft-delete/fields';
 import type { ArgumentResult } from './arguments';
 import type { DirectiveUse } from './directive-use';
@@ -24,7 +24,6 @@ export const softDelete = onModel<SoftDeleteFields | typeof FOR_GOOD>({
     return [
       fieldProblem(field, model, directive),
       at === undefined ? undefined : timeProblem(field, at, model, directive),
-      loginProblem(model, directive),
     ].filter((problem) => problem !== undefined);
   },
 });
@@ -148,12 +147,3 @@ function automaticFieldProblem(field: FieldIR, directive: string): ProblemText |
       )
     : undefined;
 }
-
-/** Refuses soft deletion of accounts: a deleted account could still log in. */
-const loginProblem = (model: ModelIR, directive: string): ProblemText | undefined =>
-  isAccount(model) || model.user
-    ? createProblem(
-        `${directive} is above a model that logs in, but the login does not know about it`,
-        'remove it, and refuse closed accounts in your guard',
-      )
-    : undefined;

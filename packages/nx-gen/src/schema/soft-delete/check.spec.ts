@@ -111,14 +111,9 @@ describe('a soft deletion is refused', () => {
       'schema.prisma:15 Gone: its routes would begin with deleted, which serves records that can be restored; set another plural with @gen_form(plural: "…")',
     ],
     [
-      'above a model that logs in',
-      { fields: ['deletedAt DateTime?', '/// @gen_format(password)', 'password String?'] },
-      'schema.prisma:2 Folder: @gen_soft_delete(deletedAt) is above a model that logs in, but the login does not know about it; remove it, and refuse closed accounts in your guard',
-    ],
-    [
       'of records that cascade to a model that logs in',
       { paper: ['/// @gen_format(password)', 'password String?'] },
-      'schema.prisma:11 Paper.folder: onDelete: Cascade would delete a Paper that logs in with its Folder, but the login does not know about @gen_soft_delete; write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
+      'schema.prisma:11 Paper.folder: onDelete: Cascade would delete a Paper that logs in with its Folder, but the login reads the Paper alone and would not know of @gen_soft_delete; write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
     ],
     [
       'of records that cascade to their own model',
@@ -172,6 +167,13 @@ model Note {
   await expect(readSchema([{ path: testPath, text }], 'prisma')).rejects.toThrow(
     'schema.prisma:5 Note: @gen_soft_delete(deletedAt) works on databases with tables, but this one is MongoDB; remove it',
   );
+});
+
+it('soft deletion keeps the rows of users who log in', async () => {
+  const { models } = await readText(
+    schema({ fields: ['deletedAt DateTime?', '/// @gen_format(password)', 'password String?'] }),
+  );
+  expect(models[0]?.live).toEqual({ own: { field: 'deletedAt', is: 'null' }, within: [] });
 });
 
 it('soft deletion hides its time from clients, and includes records that are deleted by a cascade', async () => {

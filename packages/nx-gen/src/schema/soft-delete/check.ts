@@ -66,7 +66,7 @@ function accountProblems(model: ModelIR, models: readonly ModelIR[]): Diagnostic
         location: field.location,
         subject: `${model.name}.${field.name}`,
         ...createProblem(
-          `onDelete: Cascade would delete ${withArticle(model.name)} that logs in with its ${to.name}, but the login does not know about @gen_soft_delete`,
+          `onDelete: Cascade would delete ${withArticle(model.name)} that logs in with its ${to.name}, but the login reads the ${model.name} alone and would not know of @gen_soft_delete`,
           'write onDelete: Restrict, SetNull or NoAction, and refuse closed accounts in your guard',
         ),
       },

@@ -17,6 +17,11 @@ describe('a field for soft deletion', () => {
     [['gelöscht Boolean @default(false)'], 'gelöscht', '@gen_soft_delete(gelöscht)'],
     [['dateSupprimé DateTime?'], 'dateSupprimé', '@gen_soft_delete(dateSupprimé)'],
     [['fecha_eliminado DateTime?'], 'fecha_eliminado', '@gen_soft_delete(fecha_eliminado)'],
+    [
+      ['/// @gen_format(password)', 'password String', 'deletedAt DateTime?'],
+      'deletedAt',
+      '@gen_soft_delete(deletedAt)',
+    ],
   ])('is warned of where deletions do not use it: %j', async (fields, name, directive) => {
     expect(await warningsOf(paper(fields))).toEqual([
       `schema.prisma:2 Paper: it has ${name}, but a DELETE removes the row and what cascades from it; write // ${directive} above the model to keep the row, or // @gen_soft_delete(no) if that is meant`,
@@ -37,14 +42,6 @@ describe('a field for soft deletion', () => {
   it.each([
     [['deletedBy String?', 'deletedCount Int?', 'notifyOnDeleted Boolean @default(false)']],
     [['deletedAt DateTime @updatedAt', 'isDeleted Boolean?', 'isRemoved Boolean @default(true)']],
-    [
-      [
-        'email String @unique',
-        '/// @gen_format(password)',
-        'password String',
-        'deletedAt DateTime?',
-      ],
-    ],
   ])('is not suggested where it could not be used: %j', async (fields) => {
     expect(await warningsOf(paper(fields))).toEqual([]);
   });

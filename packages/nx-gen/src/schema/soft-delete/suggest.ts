@@ -2,13 +2,7 @@ import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { plainWords } from '../../naming/words';
 import { softDeleteText } from '../directives/soft-delete';
 import { holdersOf } from '../holders';
-import {
-  isAccount,
-  type FieldIR,
-  type ModelIR,
-  type Provider,
-  type WrittenSoftDelete,
-} from '../ir';
+import type { FieldIR, ModelIR, Provider, WrittenSoftDelete } from '../ir';
 import { softDeleteProblems } from './check';
 import { isFlagOfDeletion, isNumericFlag, isTimeOfDeletion } from './fields';
 import { isCascading } from './live';
@@ -49,8 +43,7 @@ function toBoolean(name: string, { fields }: ModelIR): string {
 function suggestionFor(model: ModelIR, provider: Provider): WrittenSoftDelete | undefined {
   const { fields, location, isMarked, softDelete, isDeletedForGood, operations } = model;
   const isDeleted = isMarked && operations?.includes('delete') !== false;
-  if (!isDeleted || softDelete || isDeletedForGood || isAccount(model) || model.user)
-    return undefined;
+  if (!isDeleted || softDelete || isDeletedForGood) return undefined;
   const named = fields.filter(isNamedAfterDeletion);
   const flag =
     named.find(isFlagOfDeletion) ??
