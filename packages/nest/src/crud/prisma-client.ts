@@ -8,6 +8,12 @@ export function rowsOf(value: unknown): Row[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
+/** Returns the row that was just written. */
+export function requireRow([row]: Row[]): Row {
+  if (row) return row;
+  throw new Error('A row that was written is gone');
+}
+
 /**
  * A Prisma client by its shape: any generated `PrismaClient`, a subclass of it, and the client
  * inside an interactive transaction are assignable. All they have in common are raw queries

@@ -3,21 +3,22 @@ import { allowedThrough } from '../access/scope';
 import { encodeId, type Key } from '../ids/id-codec';
 import { hasFineKey, keysWhere } from '../ids/key-where';
 import type { AccessRule, Allowed } from '../resource/access';
-import type { FieldDefinition, ResourceDefinition, SoftDelete } from '../resource/definition';
+import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
+import type { SoftDelete } from '../resource/soft-delete';
 import { allOf, anyOf } from '../resource/where';
 import { restrictToChoosable } from './choosable-view';
 import type { CrudSource } from './crud-source';
 import { deletionMarks, liveMarks } from './deletion-marks';
 import { enumOrder } from './enum-order';
 import { forgetsConditions } from './foreign-keys';
-import { countForPage } from './page-counts';
-import { delegateOf, type Delegate, type Row } from './prisma-client';
+import { planRead } from './plan-read';
+import { delegateOf, requireRow, type Delegate, type Row } from './prisma-client';
 import { selectKey, type Select } from './select';
 import { RecordScope } from './record-scope';
 import { rewriteEmulated } from './rewrite-emulated';
 import type { Selection } from './selection';
-import { planVisibleRead, type ReadPlan } from './shown-rows';
+import type { ReadPlan } from './shown-rows';
 import { sumArguments, type SumQuery } from './sum-query';
 import type { Session, WriteSession } from './transaction';
 import { DELETED, UNRESTRICTED, LINKED, LISTED, SHOWN, STORED, type View } from './views';
@@ -78,9 +79,9 @@ export class Records {
     relation: Relation,
     keys: readonly Key[],
   ): Promise<ReadonlySet<string>> {
-    const { client, rules } = session;
+    const { rules } = session;
     const visible = rules ? await allowedThrough(rules, relation) : true;
-    return new Records({ client }, relation.to, STORED).idsMeeting(keys, visible);
+    return Records.idsMeeting(session, relation.to, keys, visible);
   }
 
   /** Returns the ids of those of the records, which the caller sees, that meet a rule. */
@@ -290,28 +291,10 @@ export class Records {
       throw stillReferenced(resource.model);
   }
 
-  private async planRead(select: Select): Promise<ReadPlan> {
-    const { resource, delegate } = this;
-    return countForPage(await this.planVisible(select), resource, (keys, counts) =>
-      delegate.findMany({ where: keysWhere(resource, keys), select: counts }),
+  private planRead(select: Select): Promise<ReadPlan> {
+    const { session, resource, delegate, view } = this;
+    return planRead({ ...session, resource, delegate, view }, select, (to, keys, condition) =>
+      Records.idsMeeting(session, to, keys, condition),
     );
   }
-
-  private planVisible(select: Select): ReadPlan | Promise<ReadPlan> {
-    const { rules, client } = this.session;
-    const { isMasked = false, isRelatedSeen } = this.view;
-    if (!rules || !isRelatedSeen) return { select, shown: (rows) => Promise.resolve(rows) };
-    return planVisibleRead(
-      rules,
-      this.resource,
-      select,
-      (to, keys, condition) => new Records({ client }, to, STORED).idsMeeting(keys, condition),
-      { isMasked },
-    );
-  }
-}
-
-function requireRow([row]: Row[]): Row {
-  if (row) return row;
-  throw new Error('A row that was written is gone');
 }

@@ -4,7 +4,6 @@ import {
   outcomeDenied,
   recordAccessDenied,
 } from '../access/refusals';
-import { meets } from '../access/meets';
 import { lacksPresets } from '../access/presets';
 import type { Rules } from '../access/rules';
 import { notFound } from '../errors/http-error';
@@ -17,6 +16,7 @@ import { hasProperties } from '../values/record';
 import { singleStatementCondition, unreadableFields } from './at-once';
 import { isCertainlyAllowed } from './certainly-allowed';
 import { fieldsNamingOthers } from './fields-naming-others';
+import { findIdNotMeeting, type RowsById } from './find-id-not-meeting';
 import { forgetsConditions } from './foreign-keys';
 import { readAndLock, readAndLockMany, lockKeys, lockRecords } from './lock';
 import type { Row } from './prisma-client';
@@ -172,7 +172,13 @@ export class WriteRules {
     const missing = [...keys.keys()].find((id) => locked && !locked.has(id));
     throwIfMissing(
       resource,
-      missing ?? (await this.findIdNotMeeting(inside, keys, visible === true ? {} : visible)),
+      missing ??
+        (await findIdNotMeeting(
+          this.access.resource,
+          inside,
+          keys,
+          visible === true ? {} : visible,
+        )),
     );
     return this.assertAllowed(session, keys);
   }
@@ -211,7 +217,10 @@ export class WriteRules {
     const { resource, operation, allowed, visible, fields } = this.access;
     const inside = asWriteSession(session);
     const isOpen = allowed === visible; // whoever sees it may change it, and visibility has been checked
-    if (!isOpen && (await this.findIdNotMeeting(inside, keys, allowed, rows)) !== undefined)
+    if (
+      !isOpen &&
+      (await findIdNotMeeting(this.access.resource, inside, keys, allowed, rows)) !== undefined
+    )
       throw recordAccessDenied(resource, operation);
     await this.assertFieldsWritable(inside, keys, fields, rows);
     return inside;
@@ -240,7 +249,7 @@ export class WriteRules {
   ): Promise<void> {
     const { resource, operation, fields } = this.access;
     const allowed = this.before.judge(this.access.allowed);
-    if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)
+    if ((await findIdNotMeeting(this.access.resource, session, keys, allowed, rows)) !== undefined)
       throw outcomeDenied(resource, operation, fieldsNamingOthers(this.access));
     const judged = fields.map(([name, rule]) => [name, this.before.judge(rule)] as const);
     await this.assertFieldsWritable(session, keys, judged, rows);
@@ -265,33 +274,13 @@ export class WriteRules {
   ): Promise<void> {
     const closed: string[] = [];
     for (const [name, allowed] of fields)
-      if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)
+      if (
+        (await findIdNotMeeting(this.access.resource, session, keys, allowed, rows)) !== undefined
+      )
         closed.push(name);
     if (closed.length) throw fieldAccessDenied(this.access.resource, closed);
   }
-
-  /** Returns the first id whose record does not meet the condition. Asks the database if a row does not show that it does. */
-  private async findIdNotMeeting(
-    session: WriteSession,
-    keys: ReadonlyMap<string, Key>,
-    condition: Allowed,
-    rows?: RowsById,
-  ): Promise<string | undefined> {
-    const { resource } = this.access;
-    const isMet = (row: Row | undefined): boolean =>
-      condition === true || (row !== undefined && meets(resource, row, condition) === true);
-    const undecided = new Map([...keys].filter(([id]) => !isMet(rows?.get(id))));
-    if (!undecided.size) return undefined;
-    const metIds = await Records.stored(session, resource).idsMeeting(
-      [...undecided.values()],
-      condition,
-    );
-    return [...undecided.keys()].find((id) => !metIds.has(id));
-  }
 }
-
-/** Records as stored, as far as they have been read. */
-type RowsById = ReadonlyMap<string, Row>;
 
 /** Marks a session whose rules have been checked. */
 const asWriteSession = (session: Session): WriteSession => session as WriteSession;

@@ -1,4 +1,5 @@
-import type { FieldDefinition, FieldKind, ResourceDefinition, SoftDelete } from './definition';
+import type { FieldDefinition, FieldKind, ResourceDefinition } from './definition';
+import type { SoftDelete } from './soft-delete';
 import type { ModelTypes, WhereOf } from './model-types';
 
 /**

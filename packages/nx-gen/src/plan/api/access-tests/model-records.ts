@@ -155,10 +155,30 @@ export function ruleOfTarget(
 }
 
 /** Excludes relations to the same model, whose records would also appear in lists. */
-export const neededRelations = (resource: ResourcePlan, schema: SchemaIR): PlannedRelation[] =>
+const neededRelations = (resource: ResourcePlan, schema: SchemaIR): PlannedRelation[] =>
   includedRelations(resource).filter(
     (relation) => relation.to !== resource && ruleOfTarget(relation, schema),
   );
+
+/** Returns the record without references that only their own tests need. */
+export function withoutOptionalReferences(
+  record: TestRecord,
+  resource: ResourcePlan,
+  schema: SchemaIR,
+): TestRecord {
+  const values = new Map(record.values);
+  const related = new Map(record.related);
+  for (const { field } of neededRelations(resource, schema)) {
+    const columns = field.relation?.fields ?? [];
+    const isOptional = columns.every((name) =>
+      record.model.fields.some((one) => one.name === name && !one.isRequired),
+    );
+    if (!isOptional || !columns.every((name) => values.get(name)?.as === 'made')) continue;
+    columns.forEach((name) => values.delete(name));
+    related.delete(field.name);
+  }
+  return { ...record, values, related };
+}
 
 /** Returns the fields of the model itself whose values a rule compares. */
 export function fieldsIn(rule: Rule): string[] {

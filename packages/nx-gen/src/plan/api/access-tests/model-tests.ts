@@ -5,7 +5,12 @@ import { chooseRequester } from './choose-requester';
 import type { ByRequester, NamesOrStatus, Status, StatusByRecord } from './expected-answers';
 import { RuleEvaluator, extentOf, fieldRuleOf, ruleOf, type Requester } from './rule-evaluator';
 import type { TestRecord } from './test-record';
-import { linkRelations, ModelRecords, neededRelations, ruleOfTarget } from './model-records';
+import {
+  linkRelations,
+  ModelRecords,
+  ruleOfTarget,
+  withoutOptionalReferences,
+} from './model-records';
 import { peopleOf, type People, type Person } from './people';
 import { RecordFactory } from './record-factory';
 import { callsFunction } from './rule-parts';
@@ -107,7 +112,7 @@ export class ModelTests {
   /** Returns a record that the requester may create; similar ones are created by the others. */
   newRecord(): TestRecord | undefined {
     return this.records
-      .map((record) => this.withoutOptionalReferences(record))
+      .map((record) => withoutOptionalReferences(record, this.resource, this.schema))
       .find((record) => this.createStatus(this.requester, record) === 201);
   }
 
@@ -167,22 +172,6 @@ export class ModelTests {
     return this.records
       .filter((record) => isDeleted(record) && !isNeeded(record))
       .map(({ name }) => name);
-  }
-
-  /** Returns the record without references that only their own tests need. */
-  private withoutOptionalReferences(record: TestRecord): TestRecord {
-    const values = new Map(record.values);
-    const related = new Map(record.related);
-    for (const { field } of neededRelations(this.resource, this.schema)) {
-      const columns = field.relation?.fields ?? [];
-      const isOptional = columns.every((name) =>
-        record.model.fields.some((one) => one.name === name && !one.isRequired),
-      );
-      if (!isOptional || !columns.every((name) => values.get(name)?.as === 'made')) continue;
-      columns.forEach((name) => values.delete(name));
-      related.delete(field.name);
-    }
-    return { ...record, values, related };
   }
 
   private rule(operation: Operation): Rule {
