@@ -22,6 +22,13 @@ describe('a pasted file', () => {
     });
   });
 
+  it('may begin with the line that tells Excel the separator', async () => {
+    expect(await paste('sep=;\r\nWeight;Notes\r\n1.234;mine')).toEqual({
+      weight: 1234,
+      notes: 'mine',
+    });
+  });
+
   it('of people is read as they write', async () => {
     expect(await paste("Weight;Notes\n1.234;'-- sic")).toEqual({ weight: 1234, notes: "'-- sic" });
     expect(cellOf('p1', 'weight')).toHaveTextContent('1.234');

@@ -5,6 +5,9 @@ import { parseTable } from './clipboard.js';
 /** For spreadsheets, and for CSV files in English and in most other languages. */
 const SEPARATORS = ['\t', ',', ';'] as const;
 
+/** The line with which a file tells Excel its separator. */
+const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
+
 /** A table whose first line names the column of each cell. */
 export interface NamedTable {
   fields: string[];
@@ -30,7 +33,7 @@ export function parseNamedTable(
 ): NamedTable | UnknownNames | undefined {
   const fieldByName = fieldsByName(columns);
   for (const separator of SEPARATORS) {
-    const [header = [], ...lines] = parseTable(text, separator);
+    const [header = [], ...lines] = parseTable(text.replace(SEPARATOR_LINE, ''), separator);
     const fields = header.flatMap((name) => fieldByName.get(normalizeName(name)) ?? []);
     if (fields.length < 2 || lines.length === 0) continue;
     const unknown = header.filter((name) => !fieldByName.has(normalizeName(name)));
