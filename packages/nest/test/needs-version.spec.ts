@@ -147,7 +147,7 @@ describe('the OpenAPI document', () => {
     expect(shared.components?.parameters).toMatchObject({
       RequiredIfMatchUpdatedAt: { required: true },
     });
-    expect(shared.components?.responses).toMatchObject({ Error428: {} });
+    expect(shared.components?.responses).toMatchObject({ PreconditionRequired: {} });
     expect(shared.paths[`${path}/{id}`]?.put?.responses).toHaveProperty('428');
   });
 });

@@ -186,8 +186,9 @@ describe('the names of shared parts', () => {
       ...['title', 'to', 'total', 'zone'],
     ]);
     expect(Object.keys(components?.responses ?? {})).toEqual([
-      ...['Error404', 'Error409', 'ErrorsAuth503', 'ErrorsAuthBody503', 'IntBulkResult'],
-      ...['PollGenRecord', 'PollGenStale', 'Status304NotModified'],
+      ...['Aggregate', 'BadRequest', 'Conflict', 'Error', 'Forbidden', 'IntBulkResult'],
+      ...['NotFound', 'NotModified', 'PayloadTooLarge', 'PollGenRecord', 'PollGenStale'],
+      ...['ServiceUnavailable', 'Unauthorized', 'UnsupportedMediaType'],
     ]);
   });
 

@@ -31,20 +31,6 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Returns the responses by status, including those described in `default`. */
-function answersOf({ responses }: Operation): object {
-  const { default: gathered, ...answers } = resolved(responses) as Operation['responses'];
-  if (!gathered || !('content' in gathered)) return answers;
-  const told = [...gathered.description.matchAll(/^- (\d{3}): (.*)$/gm)];
-  const { content } = gathered;
-  return {
-    ...answers,
-    ...Object.fromEntries(
-      told.map(([, status, description]) => [status, { description, content }]),
-    ),
-  };
-}
-
 /** Returns the parameters with what OpenAPI implies. */
 const parametersOf = ({ parameters = [] }: Operation): unknown =>
   (resolved(parameters) as Record<string, unknown>[]).map((one) => ({
@@ -63,7 +49,6 @@ const operationsOf = ({ paths }: OpenAPIObject): unknown =>
         {
           ...(resolved(operation) as object),
           parameters: parametersOf(operation),
-          responses: answersOf(operation),
           operationId: undefined,
           'x-operation-name': undefined,
         },
@@ -84,6 +69,13 @@ function wholeSchema({ components }: OpenAPIObject, name: string): unknown {
   });
 }
 
+/** An error as the document describes it. */
+interface Shown {
+  content: {
+    'application/json': { example?: object; examples?: Record<string, { value: object }> };
+  };
+}
+
 interface Schema {
   $ref?: string;
   allOf?: Schema[];
@@ -100,12 +92,51 @@ describe('an OpenAPI document with shared parts', () => {
     expect(JSON.stringify(shared).length).toBeLessThan(JSON.stringify(whole).length / 2);
   });
 
-  it('groups common errors in the default response, and lists errors of the record by status', () => {
-    const responses = shared.paths['/gen-api/samples/{id}']?.put?.responses ?? {};
-    expect(Object.keys(responses)).toEqual(['200', '404', '409', '412', 'default']);
-    expect(resolved(responses['default'])).toMatchObject({
-      description: expect.stringMatching(/^- 400: The request is malformed\n- 401: [^]*\n- 503: /),
+  it('lists each error of a route by its status, and those that any request may get as default', () => {
+    const { put, get } = shared.paths['/gen-api/samples/{id}'] ?? {};
+    const reference = (name: string) => ({ $ref: `#/components/responses/${name}` });
+    expect(put?.responses).toEqual({
+      200: expect.anything(),
+      400: reference('BadRequest'),
+      401: reference('Unauthorized'),
+      403: reference('Forbidden'),
+      404: reference('NotFound'),
+      409: reference('Conflict'),
+      412: reference('SampleRecordStale'),
+      413: reference('PayloadTooLarge'),
+      415: reference('UnsupportedMediaType'),
+      503: reference('ServiceUnavailable'),
+      default: reference('Error'),
+    });
+    expect(Object.keys(get?.responses ?? {})).toEqual([
+      ...['200', '304', '400', '401', '403', '404', '503', 'default'],
+    ]);
+    expect(resolved(reference('Error'))).toMatchObject({
+      description: expect.stringMatching(/^Any other error:\n\n- 400: .*\n- 408: [^]*\n- 431: /),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiErrorDto' } } },
+    });
+  });
+
+  it('shows of each error what it looks like, and when to try again', () => {
+    const { put } = shared.paths['/gen-api/samples/{id}'] ?? {};
+    for (const status of [400, 401, 403, 404, 409, 413, 415, 503]) {
+      const answer = resolved(put?.responses[status]) as Shown;
+      const { example, examples = {} } = answer.content['application/json'];
+      const shown = example ? [example] : Object.values(examples).map(({ value }) => value);
+      expect(shown.length).toBeGreaterThan(0);
+      for (const body of shown)
+        expect(body).toMatchObject({
+          ...{ statusCode: status, message: expect.anything() },
+          ...{ error: expect.stringMatching(/^[A-Z]/), code: expect.stringMatching(/^[A-Z_]+$/) },
+        });
+      expect('headers' in answer).toBe(status === 503);
+    }
+    expect(put?.responses[409]).toEqual({ $ref: '#/components/responses/Conflict' });
+    expect(resolved(put?.responses[409])).toMatchObject({
+      content: { 'application/json': { examples: { UNIQUE_CONFLICT: {}, FOREIGN_KEY: {} } } },
+    });
+    expect(shared.components?.headers).toMatchObject({
+      RetryAfter: { schema: { type: 'integer' } },
     });
   });
 
@@ -134,16 +165,16 @@ describe('an OpenAPI document with shared parts', () => {
       page: { in: 'query' },
       IfMatchUpdatedAt: { name: 'If-Match' },
     });
-    expect(responses).toMatchObject({ ErrorsAuth503: {}, Error404: {}, BulkResult: {} });
+    expect(responses).toMatchObject({ Error: {}, NotFound: {}, NotModified: {}, BulkResult: {} });
     expect(headers).toMatchObject({ ETagUpdatedAt: {} });
     expect(shared.paths['/gen-api/samples/{id}']?.get?.responses['404']).toEqual({
-      $ref: '#/components/responses/Error404',
+      $ref: '#/components/responses/NotFound',
     });
   });
 
   it('distinguishes parts that would have the same name by a hash of their content', () => {
     const answer = (status: string, content: object) => ({
-      responses: { [status]: { description: 'Too large; try again', content } },
+      responses: { [status]: { description: 'Payload too large; try again', content } },
     });
     const documentOf = (...contents: object[]) =>
       withSharedParts({
@@ -157,11 +188,11 @@ describe('an OpenAPI document with shared parts', () => {
           ),
         ),
       } as unknown as OpenAPIObject).components?.responses;
-    expect(Object.keys(documentOf({}) ?? {})).toEqual(['Error413TooLarge']);
+    expect(Object.keys(documentOf({}) ?? {})).toEqual(['PayloadTooLarge']);
     const names = Object.keys(documentOf({}, { 'text/plain': {} }) ?? {});
     expect(names).toEqual([
-      expect.stringMatching(/^Error413TooLarge_[0-9a-f]{6}$/),
-      expect.stringMatching(/^Error413TooLarge_[0-9a-f]{6}$/),
+      expect.stringMatching(/^PayloadTooLarge_[0-9a-f]{6}$/),
+      expect.stringMatching(/^PayloadTooLarge_[0-9a-f]{6}$/),
     ]);
     expect(Object.keys(documentOf({ 'text/plain': {} }, {}) ?? {})).toEqual(names);
   });

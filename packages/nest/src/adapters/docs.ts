@@ -9,7 +9,8 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { ApiErrors, type ErrorStatus } from '../swagger/responses';
+import type { ErrorStatus } from '../swagger/error-descriptions';
+import { ApiErrors } from '../swagger/responses';
 import { ResourceAnswer } from './resource-answer';
 import type { AdapterRoute, Answer } from './route';
 import type { Adapter, AdapterAnswer, AdapterMethod } from './types';

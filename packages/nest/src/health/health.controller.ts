@@ -1,11 +1,7 @@
 import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
-import {
-  ApiOkResponse,
-  ApiOperation,
-  ApiServiceUnavailableResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../context/public.decorator';
+import { ApiError } from '../swagger/responses';
 import { Unwrapped } from '../wire/unwrapped';
 import { HealthResponseDto } from './health-response.dto';
 import { HealthService } from './health.service';
@@ -32,7 +28,7 @@ export class HealthController {
       'Ready for requests: the database and other services respond, and no shutdown is in progress',
   })
   @ApiOkResponse({ type: HealthResponseDto })
-  @ApiServiceUnavailableResponse({ description: 'Not ready: send no requests' })
+  @ApiError(503, 'Not ready: send no requests')
   async ready(): Promise<HealthResponseDto> {
     if (await this.health.isReady()) return { status: 'ok' };
     throw new ServiceUnavailableException('Not ready');

@@ -1,5 +1,5 @@
 import { applyDecorators, UseGuards, UseInterceptors } from '@nestjs/common';
-import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiError } from '../swagger/responses';
 import { attemptsGuard } from './attempts.guard';
 import { resetAttemptsInterceptor } from './reset-attempts.interceptor';
 import { loginThrottlers } from './limits';
@@ -13,5 +13,5 @@ export const LimitLogins = (field = 'email'): MethodDecorator =>
   applyDecorators(
     UseGuards(attemptsGuard(loginThrottlers(field), 'Too many logins: wait a minute')),
     UseInterceptors(resetAttemptsInterceptor(field)),
-    ApiTooManyRequestsResponse({ description: 'Too many attempts; see `Retry-After`' }),
+    ApiError(429, 'Too many attempts; see `Retry-After`'),
   );

@@ -1,5 +1,5 @@
 import { applyDecorators, UseGuards } from '@nestjs/common';
-import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiError } from '../swagger/responses';
 import { attemptsGuard } from './attempts.guard';
 import { mailThrottlers } from './limits';
 
@@ -15,5 +15,5 @@ const MailAttemptsGuard = attemptsGuard(
 export const LimitMails = (): MethodDecorator =>
   applyDecorators(
     UseGuards(MailAttemptsGuard),
-    ApiTooManyRequestsResponse({ description: 'Too many e-mails; see `Retry-After`' }),
+    ApiError(429, 'Too many e-mails; see `Retry-After`'),
   );

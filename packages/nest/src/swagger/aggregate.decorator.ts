@@ -94,40 +94,40 @@ function aggregateParameters(resource: ResourceDefinition): ListParameter[] {
   ];
 }
 
-/** Returns the schema of `Aggregate`: `OrderGenAggregate`. */
+/** Returns the schema of `Aggregate`: `OrderGenAggregate`, or one for all resources without fields to add up. */
 export function aggregateSchema(dto: Type, resource: ResourceDefinition): Type {
   const sums = aggregateFields(resource, 'sum').flatMap((name) => {
     const found = fieldNamed(resource, name);
     return found ? [[name, valueSchema(found.field)] as const] : [];
   });
-  const count = { type: 'integer', minimum: 0 };
-  const sum = {
-    type: 'object',
-    description: 'With sum',
-    properties: Object.fromEntries(sums),
+  return sums.length ? figuresSchema(stemOf(dto, resource), Object.fromEntries(sums)) : COUNTS;
+}
+
+function figuresSchema(stem: string, sums?: Record<string, object>): Type {
+  const optional = sums && {
+    sum: { type: 'object', description: 'With sum', properties: sums },
   };
-  const figures = { count, ...(sums.length && { sum }) };
-  const groups = {
-    type: 'array',
-    description: 'With groupBy, the most frequent value first',
-    items: {
-      type: 'object',
-      required: ['value', 'count'],
-      properties: { value: { nullable: true, oneOf: [{}] }, ...figures },
-    },
-  };
-  const instant = { type: 'string', format: 'date-time' };
+  const group = namedSchema(`${stem}AggregateGroup`, {
+    required: { value: { nullable: true, oneOf: [{}] }, count: COUNT },
+    optional: { ...optional },
+  });
+  const groups = { type: [group], description: 'With groupBy, the most frequent value first' };
+  const period = namedSchema(`${stem}AggregatePeriod`, {
+    required: { from: INSTANT, to: INSTANT, count: COUNT },
+    optional: { ...optional, groups },
+  });
   const periods = {
-    type: 'array',
+    type: [period],
     description: 'With by, in order; to is the first moment after a period',
-    items: {
-      type: 'object',
-      required: ['from', 'to', 'count'],
-      properties: { from: instant, to: instant, ...figures, groups },
-    },
   };
-  return namedSchema(`${stemOf(dto, resource)}Aggregate`, {
-    required: { count },
-    optional: { ...(sums.length && { sum }), groups, periods },
+  return namedSchema(`${stem}Aggregate`, {
+    required: { count: COUNT },
+    optional: { ...optional, groups, periods },
   });
 }
+
+const COUNT = { type: 'integer', minimum: 0 };
+const INSTANT = { type: 'string', format: 'date-time' };
+
+/** Of a resource without fields to add up. */
+const COUNTS = figuresSchema('');

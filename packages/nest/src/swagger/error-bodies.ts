@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ERROR_CONTENT } from './error.dto';
 import { mapOperations, type Operation, type Responses } from './operations';
+import { errorResponse } from './responses';
 
 type ResponseObject = NonNullable<Responses[string]>;
 
@@ -11,10 +11,13 @@ export const withErrorBodies = (document: OpenAPIObject): OpenAPIObject =>
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, response]) => [
         status,
-        response && /^[45]/.test(status) ? withBody(response) : response,
+        response && /^[45]/.test(status) ? withBody(status, response) : response,
       ]),
     ) as Operation['responses'],
   }));
 
-const withBody = (response: ResponseObject): ResponseObject =>
-  '$ref' in response || response.content ? response : { ...response, content: ERROR_CONTENT };
+function withBody(status: string, response: ResponseObject): ResponseObject {
+  if ('$ref' in response || response.content) return response;
+  const { headers, content } = errorResponse(Number(status), response.description);
+  return { ...response, ...(headers && { headers: { ...headers, ...response.headers } }), content };
+}

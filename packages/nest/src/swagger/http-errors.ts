@@ -1,20 +1,22 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ApiErrorDto, ERROR_CONTENT, ERROR_SCHEMA } from './error.dto';
 import { mapOperations, type Operation, type Responses } from './operations';
-import { DESCRIPTIONS } from './responses';
+import { errorResponse } from './responses';
 
-const COMMON_ERRORS = {
-  400: DESCRIPTIONS[400],
-  431: 'The URL and headers of the request are too large',
-};
+/** What parsers of bodies answer; a route without a body only to one that no client generated from its document sends. */
+const BODY_ERRORS = [400, 413, 415];
 
-/** A route without a body gives these errors only to an unexpected body, which no client generated from its document sends. */
-export const BODY_ERRORS = {
-  ...COMMON_ERRORS,
-  408: 'The request did not arrive in time',
-  413: DESCRIPTIONS[413],
-  415: DESCRIPTIONS[415],
-  417: 'Expect may only be 100-continue',
+/** What the HTTP server answers to any request, before it looks for a route. */
+export const OTHER_ERRORS = {
+  description: [
+    'Any other error:\n',
+    '- 400: The request is malformed',
+    '- 408: The request did not arrive in time',
+    '- 417: Expect may only be 100-continue',
+    '- 431: The URL and headers of the request are too large',
+    '- 500: The server failed; its log says why',
+  ].join('\n'),
+  content: ERROR_CONTENT,
 };
 
 const NOT_MODIFIED: Responses = {
@@ -28,7 +30,7 @@ export interface Platform {
 
 /**
  * Adds to every operation of an OpenAPI document the responses that no route declares: those of the
- * HTTP server before routing, see `answerHttpErrors`, those of body parsers, and 304. Express
+ * HTTP server before routing as `default`, see `answerHttpErrors`, those of body parsers, and 304. Express
  * compares every response with `If-None-Match`; on Fastify only records are compared.
  * @param app the application; defaults to one on Express
  */
@@ -43,11 +45,15 @@ export function withHttpErrors(document: OpenAPIObject, app?: Platform): OpenAPI
 }
 
 function addErrorResponses(operation: Operation, withNotModified: boolean): Operation {
-  const errors = Object.entries(operation.requestBody ? BODY_ERRORS : COMMON_ERRORS);
-  const added: Responses = Object.fromEntries(
-    errors.map(([status, description]) => [status, { description, content: ERROR_CONTENT }]),
-  );
-  const responses = { ...(withNotModified && NOT_MODIFIED), ...added, ...operation.responses };
+  const added: Responses = {};
+  if (operation.requestBody)
+    for (const status of BODY_ERRORS) added[status] = errorResponse(status);
+  const responses = {
+    ...(withNotModified && NOT_MODIFIED),
+    ...added,
+    ...operation.responses,
+    default: operation.responses.default ?? OTHER_ERRORS,
+  };
   return { ...operation, responses };
 }
 

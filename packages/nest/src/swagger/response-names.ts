@@ -1,26 +1,33 @@
+import { HttpStatus } from '@nestjs/common';
 import { ApiErrorDto } from './error.dto';
-import { nameOfErrors, nameOfUsualError } from './error-names';
+import { OTHER_ERRORS } from './http-errors';
 import type { Responses } from './operations';
 import { exactly, toWords, type PartName } from './part-name';
+import { isUsualError } from './responses';
 
 type Response = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
 type Header = NonNullable<Response['headers']>[string];
 
 /**
  * Names a response by its schema and what the description says: `PostGenPage`, `PostGenRecordAsCreated`. One without a schema is
- * named by its status: `Error404`, `Status304NotModified`.
+ * named by its status: `NotFound`, or `NotFoundNoProviderIsConfigured` where it says something else than on every other route.
  */
 export function nameOfResponse(status: string, response: Response, owner: string): PartName {
   const [schema, ...more] = schemasOf(response);
-  if (schema !== undefined) return { name: nameBySchema(schema, more, response.description) };
-  if (status === 'default') return nameOfErrors(response, owner);
-  const kind = Number(status) < 400 ? 'Status' : 'Error';
-  return (
-    nameOfUsualError(status, response) ?? {
-      name: `${kind}${status}${wordsOf(response.description)}`,
-    }
-  );
+  if (schema !== undefined) return nameBySchema(schema, more, response.description);
+  if (status === 'default')
+    return response.description === OTHER_ERRORS.description
+      ? exactly('Error')
+      : { name: `${owner}Errors` };
+  const reason = reasonOf(status);
+  if (isUsualError(status, response)) return exactly(reason);
+  const said = wordsOf(response.description);
+  return { name: said.startsWith(reason) ? said : reason + said };
 }
+
+/** Returns the name of a status: `NotFound`. That of Node.js changes with its version. */
+const reasonOf = (status: string): string =>
+  toWords((HttpStatus[Number(status)] ?? `Status ${status}`).toLowerCase());
 
 /** Returns the schemas that the response refers to, without that of all errors. */
 const schemasOf = (response: Response): string[] =>
@@ -28,29 +35,33 @@ const schemasOf = (response: Response): string[] =>
     ([, name = '']) => (name === ApiErrorDto.name ? [] : [name]),
   );
 
-function nameBySchema(schema: string, more: readonly string[], description: string): string {
-  if (description === '') return schema;
-  if (SAID_BY_SCHEMA.some(([text, ending]) => text === description && schema.endsWith(ending)))
-    return schema;
+function nameBySchema(schema: string, more: readonly string[], description: string): PartName {
+  if (description === '') return { name: schema };
+  const ending = SAID_BY_SCHEMA.get(description);
+  // one of all resources is shared however many there are
+  if (ending === schema) return exactly(schema);
+  if (ending !== undefined && schema.endsWith(ending)) return { name: schema };
   const said = wordsOf(description);
   // SampleRecordAsCreated, not SampleRecordRecordAsCreated
   const stem = schema
     .replace(/(Response)?Dto$/, '')
     .replace(/Record$/, said.startsWith('Record') ? '' : '$&');
   const key = more.some((name) => name.endsWith('Key')) ? 'OrKey' : '';
-  return `${stem}${said}${key}`;
+  return { name: `${stem}${said}${key}` };
 }
 
 /** Descriptions that the name of the schema repeats. */
-const SAID_BY_SCHEMA = [
+const SAID_BY_SCHEMA: ReadonlyMap<string, string> = new Map([
   ['The page', 'Page'],
   ['What was changed', 'BulkResult'],
+  ['Figures of all matching records', 'Aggregate'],
   ['The record has a different version than in If-Match', 'Stale'],
-] as const;
+]);
 
 /** Names a header: `Allow`, `ETagUpdatedAt`. */
 export function nameOfHeader(name: string, header: Header): PartName {
   const text = 'description' in header ? (header.description ?? '') : '';
+  if (name === 'Retry-After' && text === 'Seconds') return exactly('RetryAfter');
   const [, version, use] = /^The (\w+), for If-Match( and If-None-Match)?$/.exec(text) ?? [];
   if (name === 'ETag' && version)
     return exactly(`ETag${toWords(version)}${use ? '' : 'ForIfMatch'}`);

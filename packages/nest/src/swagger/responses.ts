@@ -1,31 +1,63 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { ApiErrorDto } from './error.dto';
+import { ApiExtraModels, ApiResponse } from '@nestjs/swagger';
+import { ApiErrorDto, ERROR_CONTENT } from './error.dto';
+import { DESCRIPTIONS, type ErrorStatus } from './error-descriptions';
+import { EXAMPLES } from './error-examples';
+import type { Responses } from './operations';
 
-export const DESCRIPTIONS = {
-  400: 'The request is malformed',
-  401: 'Missing or invalid credentials',
-  403: 'Not allowed for this user',
-  404: 'No such record',
-  409: 'Conflict with another record',
-  412: 'This route does not compare versions, so If-Match can only be *',
-  413: 'The body is too large',
-  415: 'The type, charset or encoding of the body is not supported',
-  422: 'The image cannot be processed, or not in time',
-  428: 'If-Match is missing: which version of the record is this about?',
-  502: 'Another service refused or failed',
-  503: 'The database cannot be reached; retry after the seconds in Retry-After',
-  504: 'The request took too long',
-  507: 'There is no room for the file',
-} as const;
+type ResponseObject = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
+type Headers = NonNullable<ResponseObject['headers']>;
 
-export type ErrorStatus = keyof typeof DESCRIPTIONS;
+const isErrorStatus = (status: number): status is ErrorStatus => status in DESCRIPTIONS;
+
+const RETRY_AFTER: Headers = {
+  'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 0 } },
+};
+
+const HEADERS = new Map<number, Headers>([
+  [429, RETRY_AFTER],
+  [503, RETRY_AFTER],
+]);
+
+/** Returns an error response in the shape of all errors, with an example where it says nothing of its own. */
+export function errorResponse(status: number, description?: string): ResponseObject {
+  const isUsual = isErrorStatus(status) && [undefined, DESCRIPTIONS[status]].includes(description);
+  const headers = HEADERS.get(status);
+  return {
+    description: description ?? (isUsual ? DESCRIPTIONS[status] : ''),
+    ...(headers && { headers }),
+    content: isUsual ? withExamples(status) : ERROR_CONTENT,
+  };
+}
+
+function withExamples(status: ErrorStatus): ResponseObject['content'] {
+  const json = ERROR_CONTENT['application/json'];
+  const [example, ...more] = EXAMPLES[status];
+  if (!more.length) return { 'application/json': { ...json, example } };
+  const examples = [example, ...more].map((body) => [body.code, { value: body }] as const);
+  return { 'application/json': { ...json, examples: Object.fromEntries(examples) } };
+}
+
+/** Checks for a response that says of its status what it says on every route; headers are not compared. */
+export const isUsualError = (status: string, { description, content }: ResponseObject): boolean => {
+  const usual = errorResponse(Number(status));
+  return (
+    description === usual.description && JSON.stringify(content) === JSON.stringify(usual.content)
+  );
+};
 
 /** Documents error responses, all of one shape. */
 export function ApiErrors(...statuses: ErrorStatus[]): MethodDecorator {
-  const schema = { $ref: getSchemaPath(ApiErrorDto) };
+  return applyDecorators(...statuses.map((status) => ApiError(status)));
+}
+
+/**
+ * Documents an error response with a description of its own.
+ * @param description of when it comes; defaults to what is said of this status on every route
+ */
+export function ApiError(status: number, description?: string): MethodDecorator {
   return applyDecorators(
     ApiExtraModels(ApiErrorDto),
-    ...statuses.map((status) => ApiResponse({ status, description: DESCRIPTIONS[status], schema })),
+    ApiResponse({ status, ...errorResponse(status, description) }),
   );
 }

@@ -20,7 +20,8 @@ import { bodyForm, bodyOf, markBodyDocumented } from '../body-query/route';
 import { bulkUpdateBodySchema } from './bodies';
 import { PageInfo } from './page-info';
 import { IF_NONE_MATCH } from './http-errors';
-import { ApiErrors, type ErrorStatus } from './responses';
+import type { ErrorStatus } from './error-descriptions';
+import { ApiErrors } from './responses';
 import { keySchema, pageSchema, staleSchema } from './schemas';
 import { NAME_EXTENSION, type OperationName } from './with-operation-ids';
 

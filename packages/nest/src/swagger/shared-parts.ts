@@ -1,5 +1,4 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { withCommonErrors } from './common-errors';
 import { withErrorBodies } from './error-bodies';
 import { withExtendedSchemas } from './extended-schemas';
 import { mapOperations, type Operation } from './operations';
@@ -52,9 +51,7 @@ export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
     (given, [section, walk]) => withShared(given, section, walk),
     withExtendedSchemas(
       withErrorBodies(
-        withCommonErrors(
-          withTagDescriptions(withOperationIds(withoutUpdateDefaults(withoutDefaults(document)))),
-        ),
+        withTagDescriptions(withOperationIds(withoutUpdateDefaults(withoutDefaults(document)))),
       ),
     ),
   );

@@ -1,17 +1,7 @@
 import { applyDecorators, UseFilters, UseInterceptors } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiBody,
-  ApiConsumes,
-  ApiExtraModels,
-  ApiPayloadTooLargeResponse,
-  ApiServiceUnavailableResponse,
-  ApiUnsupportedMediaTypeResponse,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { PrismaErrorFilter } from '../errors/prisma-error.filter';
-import { ApiErrorDto } from '../swagger/error.dto';
-import { ApiErrors } from '../swagger/responses';
+import { ApiError, ApiErrors } from '../swagger/responses';
 import { UploadInterceptor, type UploadLimits } from './upload.interceptor';
 
 /**
@@ -20,7 +10,6 @@ import { UploadInterceptor, type UploadLimits } from './upload.interceptor';
  */
 export function ReceivesFile(limits: UploadLimits = {}): MethodDecorator {
   const { part = 'file' } = limits;
-  const schema = { $ref: getSchemaPath(ApiErrorDto) };
   return applyDecorators(
     UseFilters(PrismaErrorFilter),
     UseInterceptors(UploadInterceptor(limits)),
@@ -32,20 +21,10 @@ export function ReceivesFile(limits: UploadLimits = {}): MethodDecorator {
         properties: { [part]: { type: 'string', format: 'binary' } },
       },
     }),
-    ApiExtraModels(ApiErrorDto),
-    ApiBadRequestResponse({ description: 'No file, an empty one or a damaged image', schema }),
-    ApiPayloadTooLargeResponse({
-      description: 'Too large, or an image with too many pixels',
-      schema,
-    }),
+    ApiError(400, 'No file, an empty one or a damaged image'),
+    ApiError(413, 'The file is too large, or an image with too many pixels'),
+    ApiError(415, 'No multipart body, or a type that is not accepted'),
     ApiErrors(422, 502, 507),
-    ApiServiceUnavailableResponse({
-      description: 'No file can be stored at the moment; retry after the seconds in Retry-After',
-      schema,
-    }),
-    ApiUnsupportedMediaTypeResponse({
-      description: 'No multipart body, or a type that is not accepted',
-      schema,
-    }),
+    ApiError(503, 'No file can be stored at the moment; retry after the seconds in Retry-After'),
   );
 }

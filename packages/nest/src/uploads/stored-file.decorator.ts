@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../swagger/responses';
+import { ApiError, ApiErrors } from '../swagger/responses';
 
 /** Documents a route that responds with a stored file through `sendFile`. */
 export function ApiStoredFile(): MethodDecorator {
@@ -9,12 +9,10 @@ export function ApiStoredFile(): MethodDecorator {
     ApiOkResponse({ description: 'The file', content }),
     ApiResponse({ status: 206, description: 'The part requested by Range', content }),
     ApiResponse({ status: 304, description: 'The client already has the file' }),
-    ApiErrors(400, 404),
-    ApiResponse({ status: 412, description: 'The file has a different version than in If-Match' }),
-    ApiResponse({
-      status: 503,
-      description: 'Files cannot be read at the moment; retry after the seconds in Retry-After',
-    }),
-    ApiResponse({ status: 416, description: 'The range is outside the file' }),
+    ApiErrors(400),
+    ApiError(404, 'There is no such file'),
+    ApiError(412, 'The file has a different version than in If-Match'),
+    ApiError(416, 'The range is outside the file'),
+    ApiError(503, 'Files cannot be read at the moment; retry after the seconds in Retry-After'),
   );
 }

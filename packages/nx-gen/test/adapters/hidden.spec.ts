@@ -201,7 +201,7 @@ describe('responses of adapters for records with hidden fields', () => {
     const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
     expect(told('page')).toEqual(json(ref('ProductGenPage')));
     expect(told('margins')).toEqual(json(ref('MarginDtoPage')));
-    expect(told('figures')).toEqual(json(ref('ProductGenAggregate')));
+    expect(told('figures')).toEqual(json(ref('Aggregate')));
     expect(told('rename')).toEqual(json(ref('BulkResult')));
     expect(told('declared')).toEqual(json(ref('ProductGenResponseDto')));
     expect(told('several')).toEqual(json({ type: 'array', items: ref('ProductGenResponseDto') }));
