@@ -22,6 +22,7 @@ it('the OpenAPI document is valid and describes every route', async () => {
     expect([summary, tags]).toEqual([expect.any(String), [expect.any(String)]]);
     expect(security).toEqual([{ bearer: [] }]);
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '403', '503']));
+    expect(responses[503].headers).toMatchObject({ 'Retry-After': {} });
   }
 });
 

@@ -67,7 +67,7 @@ export const controllerMethod = (
     summary: '${model}: ${segment.replaceAll('-', ' ')}',
   })
   @ApiOkResponse({ type: ${response} })
-  @ApiErrors(400, 401, 403, 404, 503)
+  @ApiErrors(400, 401, 403, 404, 409, 412, 503)
   ${method}(@Ctx() context: RequestContext, @Param('id') id: string): Promise<${record.name}> {
     return this.${service}.as(context).${method}(id);
   }`;
