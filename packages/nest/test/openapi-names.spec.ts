@@ -180,7 +180,8 @@ describe('the names of shared parts', () => {
       Poll: { ...MODEL, fields, limit: 25, version: 'updatedAt' },
     });
     expect(Object.keys(components?.parameters ?? {})).toEqual([
-      ...['IfMatchUpdatedAt', 'PollGenFilter', 'PollGenSearch', 'PollGenStatus', 'after', 'before'],
+      ...['IfMatchUpdatedAt', 'IfNoneMatchUpdatedAt', 'PollGenFilter', 'PollGenSearch'],
+      ...['PollGenStatus', 'after', 'before'],
       ...['closedAtDateTimeOrNull', 'count', 'from', 'idInteger', 'idOfRecord'],
       ...['idsRequiredUpTo100', 'idsUpTo100', 'limitUpTo100Default25', 'page', 'sortOrderDesc'],
       ...['title', 'to', 'total', 'zone'],

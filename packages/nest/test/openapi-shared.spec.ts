@@ -261,6 +261,17 @@ describe('304', () => {
     expect(paths).not.toContain('/gen-api/books/{id}');
   });
 
+  it('is asked for by a documented header for those records', () => {
+    const asking = Object.entries(documentOn('express').paths).flatMap(([path, { get }]) =>
+      get?.parameters?.some((one) => 'name' in one && one.name === 'If-None-Match') ? [path] : [],
+    );
+    expect(asking).toEqual(['/gen-api/samples/{id}', '/gen-api/tickets/{id}']);
+    const { get } = shared.paths['/gen-api/samples/{id}'] ?? {};
+    expect(get?.parameters).toContainEqual({
+      $ref: '#/components/parameters/IfNoneMatchUpdatedAt',
+    });
+  });
+
   it('is documented on Fastify for those records alone', () => {
     expect(promised(documentOn('fastify'))).toEqual([
       '/gen-api/samples/{id}',

@@ -206,7 +206,7 @@ describe('the OpenAPI document', () => {
       },
     });
     const plain = document.paths['/gen-api/samples/{id}']?.get?.parameters ?? [];
-    expect(plain.map((one) => ('name' in one ? one.name : ''))).toEqual(['id']);
+    expect(plain.map((one) => ('name' in one ? one.name : ''))).toEqual(['id', 'If-None-Match']);
   });
 
   it('describes the page, the record and the errors', () => {

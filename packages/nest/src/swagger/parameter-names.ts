@@ -21,6 +21,7 @@ const EXACT_NAMES: readonly ((parameter: Parameter) => string | undefined)[] = [
   nameOfField,
   nameOfPathPart,
   nameOfIfMatch,
+  nameOfIfNoneMatch,
 ];
 
 const PLAIN: readonly (keyof typeof TEXTS)[] = [
@@ -84,7 +85,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 
 /** Names that end like those of other parameters. */
 const LIKE_ANOTHER =
-  /(String|Boolean|Integer|Number|BigInt|Decimal|DateTime|Bytes|Uuid|OrNull|InPath|OfRecord)$|UpTo\d|^(sortOrder|(Required)?IfMatch)[A-Z]/;
+  /(String|Boolean|Integer|Number|BigInt|Decimal|DateTime|Bytes|Uuid|OrNull|InPath|OfRecord)$|UpTo\d|^(sortOrder|(Required)?IfMatch|IfNoneMatch)[A-Z]/;
 
 /** Returns undefined for a schema that says more, such as the values of an enum. */
 function wordOfType(schema: unknown): string | undefined {
@@ -123,6 +124,14 @@ function nameOfIfMatch({
   const [, version] =
     /^The (\w+) of the record as it was read, in double quotes/.exec(description) ?? [];
   return version && `${required ? 'Required' : ''}IfMatch${capitalized(version)}`;
+}
+
+function nameOfIfNoneMatch({ name, description = '' }: Parameter): string | undefined {
+  const [, version] =
+    /^The ETag of the record as it was read; 304 where its (\w+) is still the same$/.exec(
+      description,
+    ) ?? [];
+  return name === 'If-None-Match' && version ? `IfNoneMatch${capitalized(version)}` : undefined;
 }
 
 const schemaOf = ({ schema }: Parameter): Schema => (schema ?? {}) as Schema;

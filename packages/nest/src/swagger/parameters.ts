@@ -2,6 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
+import { isCoveredByVersion } from '../version/as-stored';
 import { needsVersion } from '../version/record-version';
 import { filterSchema } from './filter-schema';
 import {
@@ -56,6 +57,18 @@ export function ApiIfMatch(resource: ResourceDefinition): MethodDecorator {
       ? TEXTS.noVersion
       : `The ${version} of the record as it was read, in double quotes${any}; 412 where it has another by now`;
   return ApiHeader({ name: 'If-Match', required, description, schema: { type: 'string' } });
+}
+
+/** Documents `If-None-Match`, where the version of a record covers all that its response shows. */
+export function ApiIfNoneMatch(resource: ResourceDefinition): MethodDecorator {
+  const { version } = resource;
+  if (version === undefined || !isCoveredByVersion(resource)) return applyDecorators();
+  return ApiHeader({
+    name: 'If-None-Match',
+    required: false,
+    description: `The ETag of the record as it was read; 304 where its ${version} is still the same`,
+    schema: { type: 'string' },
+  });
 }
 
 /** Documents the query parameters of a list. */

@@ -3,7 +3,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import { storeBodyDocs } from '../body-query/second-route';
 import type { ResourceDefinition } from '../resource/definition';
 import { ApiListBody } from './bodies';
-import { ApiGetQuery, ApiId, ApiListQuery } from './parameters';
+import { ApiGetQuery, ApiId, ApiIfNoneMatch, ApiListQuery } from './parameters';
 import { recordSchema } from './record-schema';
 import { ApiErrors } from './responses';
 import { ApiPage, ApiRoute, headersOf, authErrorsOf, type Access } from './route-docs';
@@ -51,6 +51,7 @@ export const ApiOne = (
     ApiRoute(operationId, summary, access),
     ApiId(resource),
     ApiGetQuery(resource),
+    ApiIfNoneMatch(resource),
     ApiResponse({ status: 200, description, ...headersOf(resource), type }),
     ApiErrors(400, ...authErrorsOf(access), 404, 503),
   );
