@@ -81,6 +81,13 @@ function assertValid(resource: ResourceDefinition): void {
   }
   if (resource.access?.restore && !resource.softDelete?.restorable)
     refuse('a rule says who restores, but no record is brought back');
+  for (const { fields: names, by } of resource.exclusive ?? []) {
+    for (const name of names)
+      if (!fields.get(name)?.optional) refuse(`field ${name} excludes others, but is not nullable`);
+    if (names.length < 2) refuse('exclusive names fewer than two fields');
+    if (by && by.values.length !== names.length)
+      refuse(`${by.field} has not one value for each of ${names.join(', ')}`);
+  }
   for (const [name, field] of fields) {
     const earlier = field.after ?? field.notBefore;
     if (earlier !== undefined && fields.get(earlier)?.kind !== 'DateTime')

@@ -147,6 +147,7 @@ export {
 export { countOf, type RecordCount } from './numbers/count-of.js';
 export { useNumbers, type CountedRange, type Numbers } from './numbers/use-numbers.js';
 export { BooleanInput } from './records/components.js';
+export { OneOfInput, type OneOfInputProps } from './inputs/OneOfInput.js';
 export { NullableBooleanInput } from './inputs/NullableBooleanInput.js';
 export { DataTable } from './list/DataTable.js';
 export { ReferenceField } from './fields/ReferenceField.js';

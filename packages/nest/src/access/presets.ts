@@ -11,11 +11,27 @@ export const lacksPresets = (
 ): boolean =>
   (access?.requires ?? []).some((name) => Object.hasOwn(presets, name) && data[name] === null);
 
-/** Sets the values that a new record takes from the caller, such as its owner, unless the body sets them. */
+/**
+ * Sets the values that a new record takes from the caller, such as its owner, unless the body sets them, or sets another field that
+ * excludes them.
+ */
 export function applyPresets(resource: ResourceDefinition, data: object, presets: Values): void {
   for (const [name, value] of Object.entries(presets)) {
     const shown = publicName(resource, name);
     const given: unknown = Reflect.get(data, shown);
-    if (given === undefined && value !== undefined) Reflect.set(data, shown, value);
+    if (given === undefined && value !== undefined && !isExcluded(resource, name, data))
+      Reflect.set(data, shown, value);
   }
 }
+
+/** A tenant is never left out. */
+const isExcluded = (resource: ResourceDefinition, name: string, data: object): boolean =>
+  !resource.access?.requires?.includes(name) &&
+  (resource.exclusive ?? []).some(
+    ({ fields }) =>
+      fields.includes(name) &&
+      fields.some((other) => {
+        const value: unknown = Reflect.get(data, publicName(resource, other));
+        return value !== undefined && value !== null;
+      }),
+  );

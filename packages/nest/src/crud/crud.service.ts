@@ -7,6 +7,7 @@ import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import type { Versions } from '../version/if-match';
 import { CHECK_REFERENCES, splitChildren } from './children';
 import { needsStoredDates, assertDateOrder } from './date-order';
+import { fillChoices } from './exclusive';
 import { HookedCrud } from './hooked-crud';
 import type { Changes, NewRecord } from './hooks';
 import type { Row } from './prisma-client';
@@ -31,6 +32,7 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
     if (!this.beforeCreate && !this.afterCreate && isSelfContained) {
       const data = may.isUnrestricted ? own : this.copyOf(own as NewRecord<T>);
       applyPresets(this.resource, data, may.presets);
+      if (!may.isUnrestricted) fillChoices(this.resource, data);
       if (await may.isCertainlyAllowed(data)) {
         may.requirePresets(data);
         return this.createAuthorized(data, may.open(this.session), may);

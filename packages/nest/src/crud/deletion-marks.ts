@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../resource/definition';
-import type { SoftDelete } from '../resource/soft-delete';
+import type { SoftDelete } from '../resource/record-rules';
 import type { Row } from './prisma-client';
 
 /** Returns the column values of a live record. */

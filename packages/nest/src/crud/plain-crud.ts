@@ -14,6 +14,7 @@ import { assertDateOrder } from './date-order';
 import { changeMany } from './bulk';
 import { isDeletionRestricted } from './deletion-marks';
 import { assertCompleteReferences } from './composite-references';
+import { settleChoices, settleNewChoices } from './exclusive';
 import { forgetsConditions } from './foreign-keys';
 import { createLinked, linkMany, selectForLinks } from './linked-write';
 import { splitInput } from './links';
@@ -64,6 +65,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     this.assertSignedFiles(unsigned);
     assertNotOwnParent(this.resource, data);
     assertCompleteReferences(this.resource, data);
+    settleNewChoices(this.resource, data);
     return this.run(
       'create',
       () =>
@@ -128,6 +130,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const key = decodeId(this.resource, id);
     const { data, links, unsigned } = await this.readInput(input);
     assertCompleteReferences(this.resource, data, held?.stored);
+    settleChoices(this.resource, data, held?.stored);
     const uploads = this.leftFiles.selectBefore(data);
     const read = unsigned.size > 0 ? select : uploads;
     const stored = Records.stored(session, this.resource);
@@ -193,6 +196,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const keys = keysOf(ids, this.resource);
     const { data, links, unsigned } = await this.readInput(input);
     assertCompleteReferences(this.resource, data);
+    settleChoices(this.resource, data);
     this.assertSignedFiles(unsigned);
     const uploads = this.leftFiles.selectBefore(data);
     const isHeld = (links.length > 0 || losesDeletions(this.resource)) && !areHeld;

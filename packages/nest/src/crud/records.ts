@@ -5,7 +5,7 @@ import { hasFineKey, keysWhere } from '../ids/key-where';
 import type { AccessRule, Allowed } from '../resource/access';
 import type { FieldDefinition, ResourceDefinition } from '../resource/definition';
 import type { Relation } from '../resource/relations';
-import type { SoftDelete } from '../resource/soft-delete';
+import type { SoftDelete } from '../resource/record-rules';
 import { allOf, anyOf } from '../resource/where';
 import { restrictToChoosable } from './choosable-view';
 import type { CrudSource } from './crud-source';

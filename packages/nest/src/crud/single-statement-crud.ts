@@ -8,6 +8,7 @@ import type { Versions } from '../version/if-match';
 import { changeConditionally } from './bulk';
 import { assertDateOrder } from './date-order';
 import { assertCompleteReferences } from './composite-references';
+import { settleChoices } from './exclusive';
 import { forgetsConditions } from './foreign-keys';
 import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
@@ -32,6 +33,7 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
     assertDateOrder(this.resource, input);
     const { data, links, unsigned } = await this.readInput(input);
     assertCompleteReferences(this.resource, data);
+    settleChoices(this.resource, data);
     const releasesFiles = hasProperties(this.leftFiles.selectBefore(data));
     if (links.length || unsigned.size || releasesFiles || !hasProperties(data)) return undefined;
     const { select, resource } = this;
@@ -79,6 +81,7 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
     const keys = keysOf(ids, this.resource);
     const { data, links, unsigned } = await this.readInput(input);
     assertCompleteReferences(this.resource, data);
+    settleChoices(this.resource, data);
     if (links.length || unsigned.size || !hasProperties(data)) return undefined;
     if (canDisagree(this.resource, { isNew: false, data, links })) return undefined;
     const uploads = this.leftFiles.selectBefore(data);

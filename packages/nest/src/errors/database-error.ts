@@ -112,6 +112,9 @@ function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
       }
       return httpError(404, 'Record not found', { cause: error });
     case 'value':
+      // a deletion writes nothing but what it takes out of others, such as of those that must keep one of several references
+      if (context.operation === 'delete')
+        return stillReferenced(context.resource?.model ?? 'The record', error);
       return isNewColumn(error, context)
         ? schemaMismatch(error, driverCause(error).message ?? error.message)
         : invalidValue(error, context);

@@ -1,5 +1,7 @@
 import type { AccessRule, ResourceAccess } from './access';
-import type { SoftDelete } from './soft-delete';
+import type { CompositeReference, ExclusiveFields, SoftDelete } from './record-rules';
+
+export type * from './record-rules';
 
 /** The Prisma scalar types, and `Enum`. */
 export type FieldKind =
@@ -152,16 +154,6 @@ export interface JoinModel {
   readonly relation?: string;
 }
 
-/** A composite foreign key with nullable columns. If only some are null, the database checks nothing. */
-export interface CompositeReference {
-  /** All its columns, including those hidden from clients. */
-  readonly fields: readonly string[];
-  /** The columns in no other foreign key and set by no rule or hook: writing one names a record. */
-  readonly own: readonly string[];
-  /** The columns with a default for a new record that omits them. */
-  readonly filled?: readonly string[];
-}
-
 export type DatabaseProvider =
   'postgresql' | 'cockroachdb' | 'mysql' | 'sqlite' | 'sqlserver' | 'mongodb';
 
@@ -190,6 +182,8 @@ export interface ResourceDefinition {
   readonly unmarked?: readonly string[];
   /** Composite foreign keys that must not be written half empty. */
   readonly composites?: readonly CompositeReference[];
+  /** Fields of which a record has only one at a time. */
+  readonly exclusive?: readonly ExclusiveFields[];
   /** The relations that lead only to records with the same value as this one. */
   readonly same?: readonly SameDefinition[];
   /** The relations of this kind, in other resources or this one, that depend on records of this resource. */

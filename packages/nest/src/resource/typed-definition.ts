@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldKind, ResourceDefinition } from './definition';
-import type { SoftDelete } from './soft-delete';
+import type { SoftDelete } from './record-rules';
 import type { ModelTypes, WhereOf } from './model-types';
 
 /**

@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import type { ModelTypes } from '../resource/model-types';
 import type { Resource } from '../resource/typed-definition';
 import type { ResponseOf } from '../resource/wire-types';
+import { exclusiveTexts } from './exclusive-texts';
 import { TEXTS } from './parameter-texts';
 import { ApiId, ApiIds, ApiIfMatch } from './parameters';
 import { storeBodyDocs } from '../body-query/second-route';
@@ -56,7 +57,12 @@ export function ApiCreate<T extends ModelTypes>(
   access?: Access,
 ): MethodDecorator {
   return applyDecorators(
-    ApiRoute(idForOne('create', resource), `Create one ${resource.model}`, access),
+    ApiRoute(
+      idForOne('create', resource),
+      `Create one ${resource.model}`,
+      access,
+      exclusiveTexts(resource),
+    ),
     ApiRecord(201, dto, 'The record as created', resource, access),
     ApiErrors(400, ...authErrorsOf(access), 409, 413, 415, 503),
   );

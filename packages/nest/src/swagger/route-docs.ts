@@ -40,13 +40,16 @@ export interface Access {
 /**
  * Documents what a route does, and who may call it.
  * @param name the id of the operation once `withSharedParts` has finished the document; by verb for a method with two routes
+ * @param notes paragraphs of the description
  */
 export function ApiRoute(
   name: OperationName,
   summary: string,
   { who, hasVisitors = false }: Access = {},
+  notes: readonly string[] = [],
 ): MethodDecorator {
-  const description = who === undefined ? {} : { description: `Who: ${who}.` };
+  const paragraphs = [...(who === undefined ? [] : [`Who: ${who}.`]), ...notes];
+  const description = paragraphs.length > 0 ? { description: paragraphs.join('\n\n') } : {};
   return applyDecorators(
     ApiOperation({ summary, ...description }),
     ApiExtension(NAME_EXTENSION, name),

@@ -71,6 +71,8 @@ export interface FieldIR {
   foreignKeyOf?: string;
   /** An access rule sets a new record's value: `owner` as a default, `tenant` always. */
   preset?: 'owner' | 'tenant';
+  /** Which of the fields of a `@gen_one_of` a record has says this one: the server sets it. */
+  isSetByChoice?: true;
   /** A rule of the field restricts reading: responses to others omit it. */
   isMasked?: true;
   /** Rules let nobody who may list sort by it, or by its related record. */
@@ -139,9 +141,20 @@ export interface ModelIR extends ModelMarks {
   heldBy?: string;
   /** The condition for a record to be live; absent where every row is. */
   live?: Live;
+  /** What `@gen_one_of` says, with the columns of relations. */
+  exclusive?: readonly ExclusiveIR[];
   /** Who may do what with its records; absent without access rules, where the guards decide alone. */
   access?: ModelAccess;
   location: SourceLocation;
+}
+
+/** Columns of which a record has exactly one, by Prisma's names. */
+export interface ExclusiveIR {
+  fields: readonly string[];
+  /** It may also have none. */
+  isOptional?: true;
+  /** The field that says which, and its value for each of them. */
+  by?: { field: string; values: readonly string[] };
 }
 
 /** Checks whether clients can write the field but nobody can read it: no response contains it, no query refers to it. */

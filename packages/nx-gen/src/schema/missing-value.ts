@@ -16,6 +16,7 @@ export const lacksValue = (field: FieldIR, model: ModelIR): boolean =>
   !field.isUpdatedAt &&
   field.kind !== 'Relation' &&
   !isPreset(field, model) &&
+  !model.oneOf?.some(({ by }) => by?.field === field.name) &&
   model.operations?.includes('create') !== false;
 
 /** Checks whether an access rule sets the field on new records: the creator becomes the owner, within their tenant. */

@@ -83,6 +83,8 @@ export interface ModelMarks {
   user?: WrittenUser;
   /** `// @gen_soft_delete(deleted, at: deletedAt)`: deleting a record sets these fields and keeps the row. */
   softDelete?: WrittenSoftDelete;
+  /** `// @gen_one_of(challenge, solution)`, in schema order. */
+  oneOf?: readonly OneOfMark[];
   /** `// @gen_soft_delete(no)`: a deletion removes the row, whatever fields the model has. */
   isDeletedForGood?: true;
 }
@@ -101,5 +103,16 @@ export interface WrittenSoftDelete {
   at?: string;
   /** Deleted records are visible to those who may restore them. */
   isRestorable?: true;
+  location: SourceLocation;
+}
+
+/** The arguments of `@gen_one_of`. */
+export interface OneOfMark {
+  /** Of fields or relations. */
+  names: readonly string[];
+  isOptional?: true;
+  by?: { field: string; values?: readonly (readonly [value: string, name: string])[] };
+  /** As written, for messages. */
+  text: string;
   location: SourceLocation;
 }

@@ -16,6 +16,7 @@ import { relatedColumnProblems } from './check-related-columns';
 import { readableText } from './compatibility';
 import { outlineOf } from './declarations';
 import { GenError, type Findings } from '../base/diagnostics';
+import { readExclusive } from './exclusive/read';
 import { applyFieldLists } from './directives/listed-fields';
 import { readDmmf, type Dmmf, type DmmfEnum, type DmmfIndex } from './dmmf';
 import type { EnumIR, SchemaIR } from './ir';
@@ -97,10 +98,11 @@ export async function readSchema(
   const withFieldLists = models.map((model) =>
     model.isMarked ? { ...model, fields: applyFieldLists(model) } : model,
   );
+  const withExclusive = readExclusive(withFieldLists, enums, findings);
   const access =
     roles === 'unknown'
-      ? { models: withFieldLists }
-      : readAccess(withFieldLists, enums, roles, findings);
+      ? { models: withExclusive }
+      : readAccess(withExclusive, enums, roles, findings);
   findings.problems.push(...keyFilterProblems(access.models.filter(({ isMarked }) => isMarked)));
   // not before: a join model with rules of its own is none
   findings.problems.push(...sameProblems(access.models));

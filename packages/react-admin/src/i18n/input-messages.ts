@@ -41,6 +41,8 @@ export const inputsMessages = {
   moveRowUp: 'Move row %{number} up',
   moveRowDown: 'Move row %{number} down',
   pickColor: 'Pick a color',
+  oneOf: 'Belongs to',
+  noneOf: 'Nothing',
   yes: 'Yes',
   no: 'No',
   manyIds: 'More than %{count}',

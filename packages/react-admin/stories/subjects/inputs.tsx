@@ -54,6 +54,15 @@ const GEN_INPUTS: Record<InputName, ShownInput> = {
   JsonInput: { source: 'json', Input: gen.JsonInput },
   MarkdownInput: { source: 'markdown', Input: gen.MarkdownInput },
   NumericInput: { source: 'number', Input: gen.NumericInput },
+  OneOfInput: {
+    source: 'text',
+    Input: ({ source, ...props }) => (
+      <gen.OneOfInput>
+        <gen.TextInput source={source} {...props} />
+        <gen.NumericInput source="number" {...props} />
+      </gen.OneOfInput>
+    ),
+  },
   PasswordFieldInput: { source: 'password', Input: gen.PasswordFieldInput },
   ReferenceIdsInput: {
     source: 'references',

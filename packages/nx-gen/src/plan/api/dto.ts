@@ -234,6 +234,7 @@ function presenceChecks(kind: DtoKind, field: FieldIR): Check[] {
 export const isOptionalInCreate = (field: FieldIR): boolean =>
   field.isUpdatedAt ||
   field.preset === 'owner' ||
+  field.isSetByChoice === true ||
   field.default !== undefined ||
   (field.isList ? !field.rules.minItems : !field.isRequired);
 

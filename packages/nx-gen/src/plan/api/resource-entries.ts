@@ -23,6 +23,7 @@ import { endpointOf } from '../endpoint';
 import { propertyNamed, propertyOf } from '../public-names';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { compositeEntries } from './composites';
+import { exclusiveEntries } from './exclusive-entries';
 import { accessConstant } from './model-access';
 import { checkedValues } from './property-type';
 import { relationsCode, unusedRelationsCode } from './resource-relations';
@@ -90,6 +91,7 @@ export function declaration(
       ),
       ...entryIf(unmarked.length > 0, 'unmarked', stringArray(unmarked)),
       ...compositeEntries(resource),
+      ...exclusiveEntries(model),
       ...sameEntries(resource),
       ['search', stringArray(searchable.map(prismaSearchPath))],
       ...entryIf(searchBy !== undefined, 'searchBy', stringLiteral(searchBy ?? '')),

@@ -8,6 +8,7 @@ import { isIdentifierNumber } from '../../types/identifier';
 import { unitOf } from '../../types/number';
 import { idRelations, isUnchoosableKey, isWritable } from '../relation';
 import type { PlannedField, PlannedRelation, ResourcePlan } from '../resource-plan';
+import { isExclusive } from './exclusive-inputs';
 import { choosableEntries } from './choosable';
 
 /** Returns the actions that a List offers for selected records. */
@@ -15,7 +16,10 @@ export function bulkActions(resource: ResourcePlan): Element {
   const { bulk, updatable, label } = resource;
   const shared = updatable.filter(
     (one) =>
-      canShareValue(one) && one.field.name !== label && !isUnchoosableKey(resource, one.field),
+      canShareValue(one) &&
+      !isExclusive(resource.model, one.field) &&
+      one.field.name !== label &&
+      !isUnchoosableKey(resource, one.field),
   );
   const changeable = bulk.has('edit') ? inOrderOfUse(shared) : [];
   const lists = bulk.has('edit') ? idRelations(resource).filter(isWritable) : [];

@@ -9,7 +9,10 @@ import { isMadeKey } from './random-key';
  */
 export const asDisplayed = onceFor((resource: ResourcePlan): ResourcePlan => {
   const isEntered = (planned: PlannedField): boolean =>
-    isDisplayed(planned) && !isGeneratedKeyPart(planned, resource) && !isMadeKey(planned.field);
+    isDisplayed(planned) &&
+    !isGeneratedKeyPart(planned, resource) &&
+    !isMadeKey(planned.field) &&
+    !planned.field.isSetByChoice;
   return withKeyChoices({
     ...resource,
     visible: resource.visible.filter(isDisplayed),

@@ -52,6 +52,7 @@ const GEN_COMPONENTS = new Set([
   'NullableBooleanInput',
   'NumericInput',
   'NumericRangeInput',
+  'OneOfInput',
   'PageActions',
   'PasswordFieldInput',
   'PercentField',

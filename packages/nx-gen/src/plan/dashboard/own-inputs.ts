@@ -2,6 +2,7 @@ import type { Element } from '../../code/jsx';
 import { idRelations, isWritable } from '../relation';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import type { DashboardPlaces } from './dashboard-places';
+import { joinExclusive } from './exclusive-inputs';
 import { DISABLED, inputOf, inputsOf, isDisabled, relationInput } from './form-inputs';
 import { rulesLine, type FormPage } from './form-rules';
 import { groupIntoSections } from './form-sections';
@@ -40,19 +41,22 @@ export const inputsOn = (
   resource: ResourcePlan,
   places: DashboardPlaces,
 ): Element[] =>
-  page === 'Create'
-    ? [
-        ...inputsOf('Create', resource, resource.creatable, places),
-        ...idRelations(resource)
-          .filter(isWritable)
-          .map((relation) => relationInput(resource, relation, places)),
-      ]
-    : [
-        ...inputsOf('Edit', resource, withDisabled(resource), places),
-        ...idRelations(resource).map((relation) =>
-          relationInput(resource, relation, places, isWritable(relation) ? {} : DISABLED),
-        ),
-      ];
+  joinExclusive(
+    resource,
+    page === 'Create'
+      ? [
+          ...inputsOf('Create', resource, resource.creatable, places),
+          ...idRelations(resource)
+            .filter(isWritable)
+            .map((relation) => relationInput(resource, relation, places)),
+        ]
+      : [
+          ...inputsOf('Edit', resource, withDisabled(resource), places),
+          ...idRelations(resource).map((relation) =>
+            relationInput(resource, relation, places, isWritable(relation) ? {} : DISABLED),
+          ),
+        ],
+  );
 
 /** Returns the editable fields together with those shown disabled, in schema order. */
 function withDisabled({ model, visible, updatable }: ResourcePlan): PlannedField[] {

@@ -5,6 +5,7 @@ import { perModel, type ViewContext } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
 import { isBareKey, isRandom } from './columns';
 import { customAside, pageHeader } from './custom-parts';
+import { shownIfSet } from './exclusive-inputs';
 import { addJsxImports, nameInPage } from './jsx-imports';
 import type { PageView } from './form';
 import { pageActions } from './page-actions';
@@ -142,7 +143,7 @@ function shownField(
 ): Element[] {
   const shown = fieldElement(resource, planned, places);
   return (isRandom(planned) ? shown.map(withCopyButton) : shown).map((field) =>
-    wrapInCondition(planned.field, field),
+    wrapInCondition(planned.field, shownIfSet(resource, planned, field)),
   );
 }
 

@@ -190,7 +190,12 @@ function editableOf(resource: ResourcePlan, one: PlannedField): Code | undefined
   const { creatable, updatable } = resource;
   const isAmong = (fields: readonly PlannedField[]): boolean =>
     fields.some(({ field }) => field.name === one.field.name);
-  if (!one.type.studio?.isEditable || isUnchoosableKey(resource, one.field)) return undefined;
+  if (
+    !one.type.studio?.isEditable ||
+    one.field.isSetByChoice ||
+    isUnchoosableKey(resource, one.field)
+  )
+    return undefined;
   // for saved rows, lists must include the value to edit it
   if (isAmong(updatable) && isListed(one.field))
     return isAmong(creatable) ? 'true' : stringLiteral('saved');

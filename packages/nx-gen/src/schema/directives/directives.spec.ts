@@ -96,7 +96,7 @@ describe('the problem of a directive', () => {
     ['@gen_image', '@gen_image is not a directive; did you mean @gen_upload(image)?'],
     [
       '@gen_something_else',
-      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, updateonly, writeonly, hidden, empty, help, list, filter, sort, search, show, children, tree, same, json, access, rule, owner, tenant, user or soft_delete',
+      '@gen_something_else is not a directive; write @gen_ and one of form, label, format, upload, readonly, createonly, updateonly, writeonly, hidden, empty, help, list, filter, sort, search, show, children, tree, same, one_of, json, access, rule, owner, tenant, user or soft_delete',
     ],
     [
       '@gen_format(emial)',

@@ -27,6 +27,7 @@ const RESTRICTS_ACCESS: Readonly<Record<DirectiveName, (argument: string) => boo
   gen_children: never,
   gen_tree: never,
   gen_same: always, // without it, records of two owners can be related
+  gen_one_of: always, // without it, records have what they must not have
   gen_json: never,
   gen_access: always,
   gen_rule: never, // a rule that refers to it stops the run

@@ -9,6 +9,7 @@ import { json } from './json';
 import { label } from './label';
 import { filter, inList, search, sort } from './lists';
 import { accessOfField, accessOfModel, owner, rule, tenant, user } from './access';
+import { exclusive } from './one-of';
 import { same } from './same';
 import { shownWhen } from './shown-when';
 import type { Directive, DirectiveRows, FieldDirective } from './row';
@@ -37,6 +38,7 @@ export type DirectiveName =
   | 'gen_children'
   | 'gen_tree'
   | 'gen_same'
+  | 'gen_one_of'
   | 'gen_json'
   | 'gen_access'
   | 'gen_rule'
@@ -69,6 +71,7 @@ export const directives: Readonly<Record<DirectiveName, DirectiveRows>> = {
   gen_children: { field: children },
   gen_tree: { field: tree },
   gen_same: { field: same },
+  gen_one_of: { model: exclusive },
   gen_json: { field: json },
   gen_access: { model: accessOfModel, field: accessOfField },
   gen_rule: { model: rule },

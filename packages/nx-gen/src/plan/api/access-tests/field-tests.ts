@@ -95,5 +95,9 @@ export function isIndependent(facts: ModelTests, field: FieldIR): boolean {
   const rules = placedRulesOf(model.access).flatMap(({ rule }) => fieldsIn(rule));
   const isUnique = model.uniques.some(({ fields }) => fields.includes(field.name));
   const isOfUser = facts.isUserModel && facts.user.comparedFields.includes(field.name);
-  return !rules.includes(field.name) && !isUnique && !isOfUser && !field.foreignKeyOf;
+  const isOfChoice =
+    field.isSetByChoice || model.exclusive?.some(({ fields }) => fields.includes(field.name));
+  return (
+    !rules.includes(field.name) && !isOfChoice && !isUnique && !isOfUser && !field.foreignKeyOf
+  );
 }

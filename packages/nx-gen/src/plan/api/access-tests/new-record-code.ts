@@ -134,7 +134,7 @@ function newRecord(
   const entries: [string, Code][] = [];
   for (const { field } of creatable) {
     const sample = like.values.get(field.name);
-    if (field.name === owner) continue;
+    if (field.name === owner || field.isSetByChoice) continue;
     if (!sample) {
       // optional in the table, but not in a request body
       if (field.rules.required) return undefined;

@@ -5,6 +5,7 @@ import { labelOf } from '../../../schema/model-defaults';
 import { meetsCondition } from './rule-evaluator';
 import { combinations, uniqueName, nameOf, type Difference, type Option } from './differences';
 import { emptyRecord, type TestRecord, type Sample } from './test-record';
+import { isOnlyChoice } from './only-choice';
 import { askedProperties, type People, type Person } from './people';
 import { ownAtoms } from './rule-parts';
 import { candidates, sampleOf, uniqueSampleOf } from './samples';
@@ -123,7 +124,10 @@ export class RecordFactory {
         record.related.set(field.name, this.personRecord(first.person));
       return;
     }
-    const isNeeded = columns.some((column) => column?.isRequired) || needed.includes(field.name);
+    const isNeeded =
+      columns.some((column) => column?.isRequired) ||
+      needed.includes(field.name) ||
+      isOnlyChoice(record, fields);
     if (!known && !isNeeded) return;
     const person = this.personPropertyFor(field);
     if (person) {

@@ -1,0 +1,49 @@
+import { element, type Element } from '../../code/jsx';
+import { object } from '../../code/layout';
+import { propertyKey, stringLiteral } from '../../code/literal';
+import type { FieldIR, ModelIR } from '../../schema/ir';
+import { propertyOf } from '../public-names';
+import type { PlannedField, ResourcePlan } from '../resource-plan';
+import { sourceOf } from './form-sections';
+
+/** Checks whether a record with this field may not have certain others. */
+export const isExclusive = ({ exclusive = [] }: ModelIR, field: FieldIR): boolean =>
+  exclusive.some(({ fields }) => fields.includes(propertyOf(field)));
+
+/** Returns the field of a Show page, left out if a record has another one in its place. */
+export const shownIfSet = (
+  { model }: ResourcePlan,
+  { field }: PlannedField,
+  shown: Element,
+): Element =>
+  isExclusive(model, field)
+    ? element('ShownWhen', { field: field.name, is: { code: '[null]' }, not: true }, [shown])
+    : shown;
+
+/** Puts the inputs of fields that exclude each other into one, where the first of them is. */
+export function joinExclusive({ model }: ResourcePlan, inputs: readonly Element[]): Element[] {
+  return (model.exclusive ?? []).reduce<Element[]>(
+    (joined, { fields, isOptional, by }) => {
+      const own = joined.filter((input) => fields.includes(sourceOf(input)));
+      const [first] = own;
+      if (!first || own.length < 2) return joined;
+      const values = fields.map((name, at): [string, string] => [
+        propertyKey(name),
+        stringLiteral(by?.values[at] ?? ''),
+      ]);
+      const group = element(
+        'OneOfInput',
+        {
+          ...(isOptional && { optional: true as const }),
+          ...(by && { by: by.field, values: { code: object(values) } }),
+        },
+        own,
+      );
+      return joined.flatMap((input) => {
+        if (input === first) return group;
+        return own.includes(input) ? [] : input;
+      });
+    },
+    [...inputs],
+  );
+}
