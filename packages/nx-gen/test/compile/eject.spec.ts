@@ -33,10 +33,12 @@ datasource db {
 
 // @gen_form()
 // @gen_user()
-// @gen_access(read: signedIn, delete: id == user.id)
+// @gen_access(read: signedIn, edit, delete: id == user.id)
 // @gen_soft_delete(goneAt, restorable)
 model User {
   id     String    @id
+  /// @gen_format(password)
+  pass   String
   goneAt DateTime?
   loans  Loan[]
 }

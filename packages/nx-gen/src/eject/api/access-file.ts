@@ -26,19 +26,21 @@ export function accessFiles(models: readonly Ejectable[], places: ApiEjectPlaces
     .map((resource) => accessFile(resource, places));
 }
 
-/** Removes the rules about which records may be referenced: plain code only checks that they are visible. */
-function withoutChoices(resource: ResourcePlan): ResourcePlan {
+/**
+ * Removes the rules about which records may be referenced, as plain code only checks that they are visible, and what to do instead of
+ * a refused write, which its errors do not name.
+ */
+function asChecked(resource: ResourcePlan): ResourcePlan {
   const { model } = resource;
-  const { access } = model;
-  return access
-    ? { ...resource, model: { ...model, access: { ...access, choices: [] } } }
-    : resource;
+  if (!model.access) return resource;
+  const fields = model.access.fields.map((field) => ({ ...field, cure: undefined }));
+  return { ...resource, model: { ...model, access: { ...model.access, choices: [], fields } } };
 }
 
 function accessFile(resource: ResourcePlan, places: ApiEjectPlaces): EjectedFile {
   const path = accessFilePath(places, resource);
   const from = importerOf(path, places.api)(supportFile(places, 'access.ts'));
-  const { writer, rules, entries, fields } = rulesCode(withoutChoices(resource), places.schema);
+  const { writer, rules, entries, fields } = rulesCode(asChecked(resource), places.schema);
   const used = [
     ...writer.usedRuntimeFunctions(),
     ...writer.usedSharedHelpers(),
