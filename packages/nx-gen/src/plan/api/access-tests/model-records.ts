@@ -105,8 +105,7 @@ export class ModelRecords {
   ): Outcome {
     const { model } = this.resource;
     const { fields: [property = ''] = [], references: [reference = ''] = [] } = relation ?? {};
-    if (!isShared)
-      throw new NoTestRecordsError(madeByFixtures(model));
+    if (!isShared) throw new NoTestRecordsError(madeByFixtures(model));
     this.assertKnown(rules, [reference]);
     const records = [this.people.other, this.people.stranger].map((person) => {
       const record = emptyRecord(model, person.group);
