@@ -138,7 +138,7 @@ class TestUserCode {
     );
     this.loginField = loginFieldOf(user) ?? 'email';
     this.switches = login.hasLogin
-      ? findAccountSwitches(user.fields.map(candidateOf), user.softDelete)
+      ? findAccountSwitches(user.fields.map(candidateOf), user.softDelete, enumsOf(schema))
       : [];
     this.maker = new RecordFactory(schema, this.people, this.people.other, FIRST_USER_KEY);
     const { role } = schema.user;
@@ -226,5 +226,8 @@ class TestUserCode {
   }
 }
 
-const candidateOf = ({ name, kind, isRequired, isList }: FieldIR) =>
-  [name, { type: kind, isOptional: !isRequired, isList }] as const;
+const candidateOf = ({ name, kind, type, isRequired, isList }: FieldIR) =>
+  [name, { type: kind === 'Enum' ? type : kind, isOptional: !isRequired, isList }] as const;
+
+const enumsOf = ({ enums }: SchemaIR): ReadonlyMap<string, readonly string[]> =>
+  new Map(enums.map(({ name, values }) => [name, values]));

@@ -9,6 +9,11 @@ const withDeletion = (deletion: Deletion, ...lines: string[]) =>
       return [name, { type, isOptional: sign === '?', isList: sign === '[]' }] as const;
     }),
     deletion,
+    new Map([
+      ['Status', ['BANNED', 'ACTIVE', 'PENDING']],
+      ['State', ['open', 'locked', 'suspended']],
+      ['Stage', ['draft', 'done']],
+    ]),
   );
 
 const among = (...lines: string[]) => withDeletion(undefined, ...lines);
@@ -21,6 +26,8 @@ it.each([
   ['isLocked Boolean?', '!user.isLocked'],
   ['suspendedAt DateTime?', '!user.suspendedAt'],
   ['blocked_at DateTime?', '!user.blocked_at'],
+  ['status Status', "user.status !== 'BANNED'"],
+  ['accountState State?', "user.accountState !== 'locked' && user.accountState !== 'suspended'"],
 ])('derives the check for an active account from %s', (line, asked) => {
   expect(among(line).map((one) => one.condition)).toEqual([asked]);
 });
@@ -33,6 +40,9 @@ it.each([
   'disabledAt DateTime',
   'activatedAt DateTime?',
   'lockedUntil DateTime?',
+  'status Stage',
+  'mood Status',
+  'status Status[]',
 ])('%s does not switch accounts off', (line) => {
   expect(among(line)).toEqual([]);
 });
@@ -48,6 +58,17 @@ it('generates filters for active accounts that also match unset fields', () => {
   expect(enabledWhere(switches, 'mongodb')).toEqual([
     'isActive: true',
     `AND: [{ OR: [{ locked: false }, ${unset('locked')}] }, { OR: [${unset('bannedAt')}] }]`,
+  ]);
+});
+
+it('generates filters for accounts whose state is none of those that close one', () => {
+  expect(enabledWhere(among('status Status', 'state State?'), 'postgresql')).toEqual([
+    "status: { not: 'BANNED' }",
+    "AND: [{ OR: [{ state: { notIn: ['locked', 'suspended'] } }, { state: null }] }]",
+  ]);
+  expect(among('status Status', 'state State?').map(({ open }) => open)).toEqual([
+    "'ACTIVE'",
+    "'open'",
   ]);
 });
 

@@ -121,7 +121,7 @@ export function readLogin(schema: SchemaFacts | undefined, schemaPath: string): 
   ];
   if ('problem' in key || 'problem' in role || problems.length > 0) return { problems };
   const names = namesOf(user);
-  const switches = findAccountSwitches(user.fields, user.softDelete);
+  const switches = findAccountSwitches(user.fields, user.softDelete, user.enums);
   const suppliedFields = new Set([
     ...names,
     ...[field, password, role.property],

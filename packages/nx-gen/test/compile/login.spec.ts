@@ -120,7 +120,13 @@ model User {
     ],
     [
       'for a list of roles',
-      `${enumOf('Role')}model User {
+      `enum Status {
+  BANNED
+  ACTIVE
+}
+${enumOf('Role')}model User {
+  status   Status
+  state    Status?
   id       String @id @default(uuid())
   email    String @unique
   password String
