@@ -172,13 +172,7 @@ export class WriteRules {
     const missing = [...keys.keys()].find((id) => locked && !locked.has(id));
     throwIfMissing(
       resource,
-      missing ??
-        (await findIdNotMeeting(
-          this.access.resource,
-          inside,
-          keys,
-          visible === true ? {} : visible,
-        )),
+      missing ?? (await findIdNotMeeting(resource, inside, keys, visible === true ? {} : visible)),
     );
     return this.assertAllowed(session, keys);
   }
@@ -217,10 +211,7 @@ export class WriteRules {
     const { resource, operation, allowed, visible, fields } = this.access;
     const inside = asWriteSession(session);
     const isOpen = allowed === visible; // whoever sees it may change it, and visibility has been checked
-    if (
-      !isOpen &&
-      (await findIdNotMeeting(this.access.resource, inside, keys, allowed, rows)) !== undefined
-    )
+    if (!isOpen && (await findIdNotMeeting(resource, inside, keys, allowed, rows)) !== undefined)
       throw recordAccessDenied(resource, operation);
     await this.assertFieldsWritable(inside, keys, fields, rows);
     return inside;
@@ -249,7 +240,7 @@ export class WriteRules {
   ): Promise<void> {
     const { resource, operation, fields } = this.access;
     const allowed = this.before.judge(this.access.allowed);
-    if ((await findIdNotMeeting(this.access.resource, session, keys, allowed, rows)) !== undefined)
+    if ((await findIdNotMeeting(resource, session, keys, allowed, rows)) !== undefined)
       throw outcomeDenied(resource, operation, fieldsNamingOthers(this.access));
     const judged = fields.map(([name, rule]) => [name, this.before.judge(rule)] as const);
     await this.assertFieldsWritable(session, keys, judged, rows);
@@ -272,13 +263,12 @@ export class WriteRules {
     fields: WriteAccess['fields'],
     rows?: RowsById,
   ): Promise<void> {
+    const { resource } = this.access;
     const closed: string[] = [];
     for (const [name, allowed] of fields)
-      if (
-        (await findIdNotMeeting(this.access.resource, session, keys, allowed, rows)) !== undefined
-      )
+      if ((await findIdNotMeeting(resource, session, keys, allowed, rows)) !== undefined)
         closed.push(name);
-    if (closed.length) throw fieldAccessDenied(this.access.resource, closed);
+    if (closed.length) throw fieldAccessDenied(resource, closed);
   }
 }
 

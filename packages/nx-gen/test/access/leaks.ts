@@ -125,14 +125,14 @@ const LEAK_ROWS = {
   ],
   'the record after the write': [
     `${crud}/write-rules.ts`,
-    'if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
+    'if ((await findIdNotMeeting(resource, session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
     'if (false)\n      throw outcomeDenied',
     'post',
     'rejects a transfer to another owner',
   ],
   'a new record for somebody else': [
     `${crud}/write-rules.ts`,
-    'if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
+    'if ((await findIdNotMeeting(resource, session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
     'if (false)\n      throw outcomeDenied',
     'order',
     'rejects a record for another owner',
@@ -216,7 +216,7 @@ const LEAK_ROWS = {
   ],
   'a closed field that is written': [
     `${crud}/write-rules.ts`,
-    'if (closed.length) throw fieldAccessDenied(this.access.resource, closed);',
+    'if (closed.length) throw fieldAccessDenied(resource, closed);',
     '',
     'post',
     'reviewNote: .*rejects writes',
@@ -496,14 +496,14 @@ const LEAK_ROWS = {
   ],
   'a value that leads out of the rule': [
     `${crud}/write-rules.ts`,
-    'if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
+    'if ((await findIdNotMeeting(resource, session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
     'if (false)\n      throw outcomeDenied',
     'order-line',
     'edit: order.own and price <= 100 › rejects values that the rules do not allow',
   ],
   'a new record with a value outside the rule': [
     `${crud}/write-rules.ts`,
-    'if ((await this.findIdNotMeeting(session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
+    'if ((await findIdNotMeeting(resource, session, keys, allowed, rows)) !== undefined)\n      throw outcomeDenied',
     'if (false)\n      throw outcomeDenied',
     'order-line',
     'create: order.own and price <= 100 › rejects values that the rules do not allow',

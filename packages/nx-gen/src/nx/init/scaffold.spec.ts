@@ -60,7 +60,9 @@ describe('init in a project from nest new', () => {
     expect(tree.textOf('src/app.module.ts')).toMatch(
       /imports: \[\s*PrismaModule,\s*HealthModule,\s*AuthModule,\s*UploadModule,\s*\]/,
     );
-    expect(result.notes).toEqual([]);
+    expect(result.notes).toEqual([
+      expect.stringContaining('src/app.controller.ts is closed to whoever is not signed in'),
+    ]);
     expect(result.kept).toEqual([]);
   });
 
@@ -316,8 +318,8 @@ describe('init in a project with its own code', () => {
     const own = { 'src/prisma.service.ts': 'export class PrismaService {}\n' };
     const { tree } = await scaffolded('auth', own);
     expect(tree.textOf('src/auth/auth.module.ts')).toContain("from '../prisma.service'");
-    expect(tree.textOf('src/auth/auth.module.ts')).toContain(
-      'JwtStrategy, Passwords, PrismaService]',
+    expect(tree.textOf('src/auth/auth.module.ts')).toMatch(
+      /providers: \[[^\]]* JwtStrategy,\s+Passwords,\s+PrismaService,\s+\]/,
     );
   });
 
@@ -672,7 +674,9 @@ describe('init in a project with its own code', () => {
     expect(dashboard('src/providers/auth.ts')).toContain("apiUrl: '/api',");
     expect(dashboard('vite.config.mts')).toContain("'^/api(/|\\\\?|$)'");
     expect(tree.textOf('src/upload/upload.settings.ts')).toContain("address: '/api/uploads/'");
-    expect(result.notes).toEqual([]);
+    expect(result.notes).toEqual([
+      expect.stringContaining('src/app.controller.ts is closed to whoever is not signed in'),
+    ]);
   });
 
   it('reports a global prefix that cannot be read from the source', async () => {
