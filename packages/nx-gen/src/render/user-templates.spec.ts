@@ -157,37 +157,37 @@ describe('an invalid template', () => {
     [
       'a value that is not there, which EJS leaves out in silence',
       '<%- view.clasName %>',
-      `${place}:9: cannot be filled for User: view has no clasName; did you mean className?; the type TemplateViews of @gen/nx-gen describes view`,
+      `${place}:12: cannot be filled for User: view has no clasName; did you mean className?; the type TemplateViews of @gen/nx-gen describes view`,
     ],
     [
       'a missing value of an endpoint',
       '<%- view.methods[0].verb %>',
-      `${place}:9: cannot be filled for User: view.methods[0] has no verb; it has decorators, signature and body`,
+      `${place}:12: cannot be filled for User: view.methods[0] has no verb; it has decorators, signature and body`,
     ],
     [
       'code with a syntax error',
       '<%- view.( %>',
-      `${place}:9: is not a template: Identifier expected; use the tags of EJS`,
+      `${place}:12: is not a template: Identifier expected; use the tags of EJS`,
     ],
     [
       'a tag that is not closed',
       '<%- view.tags',
-      `${place}:9: is not a template: Could not find matching close tag for "<%-"; use the tags of EJS`,
+      `${place}:12: is not a template: Could not find matching close tag for "<%-"; use the tags of EJS`,
     ],
     [
       'output that does not parse',
       '<% for (const name of ["a", "b"]) { %>\nconst <%- name %> = = 1;\n<% } %>',
-      `${place}:10: produces code that does not parse for User: Expression expected at line`,
+      `${place}:13: produces code that does not parse for User: Expression expected at line`,
     ],
     [
       'an include of a missing file',
       "<%- include('../../secret') %>",
-      `${place}:9: cannot be filled for User: there is no apps/api/.gen/templates/../../secret.template to include`,
+      `${place}:12: cannot be filled for User: there is no apps/api/.gen/templates/../../secret.template to include`,
     ],
     [
       'an error of its own',
       '<% throw new Error("no audit field") %>',
-      `${place}:9: cannot be filled for User: no audit field`,
+      `${place}:12: cannot be filled for User: no audit field`,
     ],
   ])('is rejected with its file and line: %s', (_, line, message) =>
     refused({ [TEMPLATE]: controllerWith(line) }, message),
@@ -231,7 +231,7 @@ describe('an invalid template', () => {
       (reason: Error) => reason,
     );
     expect(error.message.split('\n')).toEqual([
-      expect.stringContaining('api/controller.ts.template:9: cannot be filled for User'),
+      expect.stringContaining('api/controller.ts.template:12: cannot be filled for User'),
       expect.stringContaining(
         'dashboard/list.tsx.template:2: produces code that does not parse for User',
       ),
