@@ -18,6 +18,7 @@ export type {
 } from './resource/access';
 export { allowedBy, and, equals, or, related } from './access/allowed';
 export { allowedWhere } from './access/allowed-where';
+export { OncePerRequest } from './access/once-per-request';
 export { unlessPublic } from './access/unless-public';
 export { visitorsToo } from './access/visitors-too';
 export { whatIsAllowed, type AllowedHere, type HowMany } from './access/what-is-allowed';

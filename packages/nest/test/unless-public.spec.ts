@@ -28,6 +28,7 @@ import {
   AlsoPatch,
   Crud,
   HealthModule,
+  OncePerRequest,
   Public,
   unlessPublic,
   visitorsToo,
@@ -54,6 +55,7 @@ class Names {
 
 /** Injects what it needs, as a login does. */
 @Injectable()
+@OncePerRequest()
 class NameGuard implements CanActivate {
   constructor(private readonly names: Names) {}
 
@@ -141,6 +143,7 @@ class GuardedController {
   }
 }
 
+@Public()
 @UseGuards(visitorsToo(NameGuard))
 @Controller('visitors')
 class VisitorsController {
@@ -150,6 +153,7 @@ class VisitorsController {
   }
 }
 
+@Public()
 @UseGuards(MachineGuard)
 @Controller('machines')
 class MachinesController {
@@ -208,11 +212,7 @@ const folder = mkdtempSync(join(tmpdir(), 'unless-public-'));
     OpenController,
     VisitorsController,
   ],
-  providers: [
-    PrismaService,
-    Names,
-    { provide: APP_GUARD, useClass: unlessPublic(NameGuard, MachineGuard) },
-  ],
+  providers: [PrismaService, Names, { provide: APP_GUARD, useClass: unlessPublic(NameGuard) }],
 })
 class AppModule {}
 
@@ -268,15 +268,19 @@ describe('a guard of the whole application, unlessPublic', () => {
       expect((await request(app.getHttpServer())[verb]('/both-verbs/1')).body).toEqual({ id: '1' });
   });
 
-  it('leaves routes to the same guard of their own, also in the variant for visitors', async () => {
+  it('stands before the same guard of a route', async () => {
     expect(await asked('/guarded')).toEqual([401]);
     expect(await asked('/guarded', 'bea')).toEqual([403]);
+    expect(await asked('/guarded', 'ada')).toEqual([200, 'ada']);
+  });
+
+  it('leaves a public route to the guards of its own, also in the variant for visitors', async () => {
     expect(await asked('/open/named')).toEqual([401]);
     expect(await asked('/visitors')).toEqual([200, 'nobody']);
     expect(await asked('/visitors', 'not,a,name')).toEqual([401]);
   });
 
-  it('leaves routes to another guard that it is told of', async () => {
+  it('leaves a public route to a guard of another kind', async () => {
     expect(await asked('/machines', '1', 'Machine')).toEqual([200, 'machine']);
     expect(await asked('/machines', 'ada')).toEqual([403]);
   });
@@ -294,6 +298,12 @@ describe('a guard of the whole application, unlessPublic', () => {
     names.verified = 0;
     expect((await asked(path, 'ada'))[0]).toBe(200);
     expect(names.verified).toBe(times);
+  });
+
+  it('remembers whom the guard has admitted for the request alone', async () => {
+    expect(await asked('/guarded', 'ada')).toEqual([200, 'ada']);
+    expect(await asked('/guarded', 'not,a,name')).toEqual([401]);
+    expect(await asked('/visitors', 'not,a,name')).toEqual([401]);
   });
 
   it('leaves an adapter to the guards that it declares', async () => {

@@ -1,9 +1,11 @@
+import { OncePerRequest } from '@gen/nest';
 import { ApiKeys } from '@gen/nest/login';
 import { Injectable, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 
 /** Lets requests with an API key or a valid access token of an existing user through; answers 401 to all others. */
 @Injectable()
+@OncePerRequest()
 export class JwtAuthGuard extends AuthGuard('jwt') {
   constructor(private readonly keys: ApiKeys) {
     super();

@@ -9,6 +9,9 @@ import {
   type OptionCheck,
 } from './option-check';
 
+/** The guard that admits every authenticated user. */
+export const LOGIN_GUARD = 'JwtAuthGuard';
+
 /** The key of `guards` for everything without an entry of its own; no model can have this name. */
 export const DEFAULT_GUARDS = 'default';
 

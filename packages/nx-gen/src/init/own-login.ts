@@ -1,7 +1,7 @@
 import { formatProblemAndCure } from '../base/diagnostics';
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
-import { LOGIN_GUARD } from '../project/guards';
+import { LOGIN_GUARD } from '../config/guard-options';
 import { hasScaffoldedLogin } from './auth-part';
 import { dashboardFolders } from './dashboard-part';
 import type { SchemaFacts } from './database-facts';

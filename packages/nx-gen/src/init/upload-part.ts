@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
-import { LOGIN_GUARD } from '../project/guards';
+import { LOGIN_GUARD } from '../config/guard-options';
 import { emptyPlan, environmentFile, type PartPlan } from './part-plan';
 import { extensionOf, importOf, type ProjectFacts } from './project-facts';
 import { storageFolder } from './start-folder';

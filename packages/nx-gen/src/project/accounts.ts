@@ -1,7 +1,8 @@
 import type { ResolvedConfig } from '../config/config';
 import { listOf } from '../base/nearest';
 import { isAccount, type ModelIR, type Operation } from '../schema/ir';
-import { guardsOfOperation, guardsByModel, LOGIN_GUARD, configuredGuards } from './guards';
+import { LOGIN_GUARD } from '../config/guard-options';
+import { guardsOfOperation, guardsByModel, configuredGuards } from './guards';
 
 type Config = Pick<ResolvedConfig, 'guards' | 'isAdmin'>;
 

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/config';
-import { DEFAULT_GUARDS } from '../config/guard-options';
+import { DEFAULT_GUARDS, LOGIN_GUARD } from '../config/guard-options';
 import { type ProblemText, createProblem } from '../base/diagnostics';
 import { listOf, nearest } from '../base/nearest';
 import {
@@ -10,9 +10,6 @@ import {
   type Operation,
   type SchemaIR,
 } from '../schema/ir';
-
-/** The guard that admits every authenticated user. */
-export const LOGIN_GUARD = 'JwtAuthGuard';
 
 const ADMIN_GUARDS = [LOGIN_GUARD, 'AdminGuard'];
 

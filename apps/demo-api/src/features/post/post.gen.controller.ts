@@ -19,6 +19,7 @@ import {
   IfMatch,
   JsonBody,
   ListQuery,
+  Public,
   visitorsToo,
 } from '@gen/nest';
 import type {
@@ -42,6 +43,7 @@ import { PostGenService } from './post.gen.service';
 import { UpdatePostGenDto } from './update-post.gen.dto';
 
 @ApiTags('posts')
+@Public()
 @ApiBearerAuth()
 @UseGuards(visitorsToo(JwtAuthGuard))
 @Crud(postResource)

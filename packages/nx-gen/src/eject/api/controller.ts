@@ -45,7 +45,8 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
   const interceptors = interceptorsOf(model, hasBody);
   const classDecorators = [
     ...controllerDecorators(model, guards),
-    ...(guards.onClass === undefined ? guards.onOpenClass : [guards.onClass]),
+    ...guards.onPublicClass,
+    ...(guards.onClass === undefined ? [] : [guards.onClass]),
     '@UsePipes(validationPipe)',
     ...(interceptors.length > 0 ? [`@UseInterceptors(${interceptors.join(', ')})`] : []),
   ];

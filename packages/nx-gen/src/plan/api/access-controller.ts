@@ -41,7 +41,7 @@ function accessControllerView(
   const imports = new ImportSet().add(
     ...['Controller', 'Get', 'UseGuards'].map((name) => ({ name, from: '@nestjs/common' })),
     ...['ApiBearerAuth', 'ApiTags'].map((name) => ({ name, from: '@nestjs/swagger' })),
-    ...['ApiAllowed', 'Crud', 'Ctx', 'visitorsToo', 'whatIsAllowed'].map((name) => ({
+    ...['ApiAllowed', 'Crud', 'Ctx', 'Public', 'visitorsToo', 'whatIsAllowed'].map((name) => ({
       name,
       from: '@gen/nest',
     })),

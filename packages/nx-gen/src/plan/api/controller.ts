@@ -49,7 +49,7 @@ export interface ControllerView extends ModuleFileView {
   tags: string;
   /** `@UseGuards(JwtAuthGuard, AdminGuard)`; undefined where no guard applies to all endpoints. */
   guards: string | undefined;
-  /** `@Public()` where no endpoint has a guard. */
+  /** `@Public()` where a guard of the whole application leaves all endpoints to the guards here, or to none. */
   open: readonly string[];
   /** `@Crud(userResource)`: validates queries and documents responses. */
   crud: string;
@@ -156,7 +156,7 @@ function viewOf(
     tags: decorator('ApiTags', [stringLiteral(names.resource)], 0),
     route: decorator('Controller', [stringLiteral(controller.path)], 0),
     guards: guards.onClass,
-    open: guards.onOpenClass,
+    open: guards.onPublicClass,
     crud: decorator('Crud', [names.resourceConstant], 0),
     className: controller.className,
     constructorLine: print(

@@ -1,6 +1,7 @@
 import { call, print } from '../../code/layout';
 import { isAccount, type ModelIR, type Operation } from '../../schema/ir';
 import type { ApiPlaces, UserClass } from '../api-places';
+import { LOGIN_GUARD } from '../../config/guard-options';
 import { isOpenToVisitors } from './access/describe-access';
 
 type Places = Pick<ApiPlaces, 'guards' | 'accountGuards' | 'modelGuards' | 'accessGuards'>;
@@ -11,8 +12,8 @@ export interface PlannedGuards {
   classes: readonly UserClass[];
   /** `@UseGuards(…)` of the class, for all its routes; undefined without any. */
   onClass: string | undefined;
-  /** Lines above a class of which no route has guards; empty if one has. */
-  onOpenClass: readonly string[];
+  /** Lines above a class that a guard of the whole application leaves alone. */
+  onPublicClass: readonly string[];
   /** Whether the operation has no guards. */
   isOpen(operation: Operation): boolean;
   /** Further lines above the operation's method. */
@@ -37,6 +38,12 @@ const OPEN = [
   '@Public()',
 ] as const;
 
+/** Leaves a controller to other guards than the one that a login puts before the whole application. */
+const OTHERWISE_GUARDED = [
+  '// Left to these guards alone: `guards` in generator.config.ts says so.',
+  '@Public()',
+] as const;
+
 /**
  * Plans the guards: those that all operations start with go to the class, further ones of an operation to its methods.
  * This way an operation that the configuration opens has no guards, and the order of guards is kept.
@@ -53,24 +60,33 @@ export function planGuards(
   const lists = [...guardsByOperation.values()];
   const shared = commonPrefix(lists);
   const hasGuards = lists.some(({ length }) => length > 0);
-  const hasOpen = lists.some(({ length }) => length === 0);
+  const isOther = (list: readonly UserClass[]): boolean => list.length > 0 && !hasLoginGuard(list);
+  const areAllOther = lists.every(isOther);
   return {
     classes: lists.flat(),
     onClass: useGuards(shared, 0),
-    onOpenClass: hasGuards ? [] : OPEN,
+    onPublicClass: hasGuards ? (areAllOther ? OTHERWISE_GUARDED : []) : OPEN,
     decorators: [
       ...(hasGuards ? (['UseGuards', 'ApiBearerAuth'] as const) : []),
-      ...(hasOpen ? (['Public'] as const) : []),
+      ...(lists.some((list) => !hasLoginGuard(list)) ? (['Public'] as const) : []),
     ],
     isOpen: (operation) => guardsByOperation.get(operation)?.length === 0,
     onMethod(operation) {
-      const rest = guardsByOperation.get(operation)?.slice(shared.length) ?? [];
-      const guards = useGuards(rest, 2);
-      if (guards !== undefined) return [...(shared.length > 0 ? [] : ['@ApiBearerAuth()']), guards];
+      const own = guardsByOperation.get(operation) ?? [];
+      const guards = useGuards(own.slice(shared.length), 2);
+      if (guards !== undefined)
+        return [
+          ...(isOther(own) && !areAllOther ? OTHERWISE_GUARDED : []),
+          ...(shared.length > 0 ? [] : ['@ApiBearerAuth()']),
+          guards,
+        ];
       return hasGuards && shared.length === 0 ? [...OPEN] : [];
     },
   };
 }
+
+const hasLoginGuard = (guards: readonly UserClass[]): boolean =>
+  guards.some(({ name }) => name === LOGIN_GUARD);
 
 /** Access rules decide, so the guards only identify the user; visitors pass where a rule may permit them. */
 function planRuleGuards(
@@ -86,10 +102,15 @@ function planRuleGuards(
   return {
     classes: accessGuards,
     onClass: `@${print(call('UseGuards', names), 0, 1)}`,
-    onOpenClass: [],
+    onPublicClass: allowsVisitors
+      ? ['@Public()']
+      : hasLoginGuard(accessGuards)
+        ? []
+        : OTHERWISE_GUARDED,
     decorators: [
       'UseGuards',
       'ApiBearerAuth',
+      ...(allowsVisitors || !hasLoginGuard(accessGuards) ? (['Public'] as const) : []),
       ...(allowsVisitors ? (['visitorsToo'] as const) : []),
     ],
     isOpen: () => false,

@@ -126,7 +126,7 @@ export function ownControllerText({ own, route, model, names, places }: OwnContr
 
 /** Routes beside the generated ones. The service works for whoever asks, so that the rules of ${route.model} hold here too. */
 @ApiTags(${stringLiteral(names.resource)})
-${(guards.onClass === undefined ? guards.onOpenClass : ['@ApiBearerAuth()', guards.onClass]).join('\n')}
+${[...guards.onPublicClass, ...(guards.onClass === undefined ? [] : ['@ApiBearerAuth()', guards.onClass])].join('\n')}
 @Crud(${names.resourceConstant})
 @Controller(${stringLiteral(endpointOf({ names }, places))})
 export class ${own.controller} {
