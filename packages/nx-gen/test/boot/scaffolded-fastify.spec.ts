@@ -80,6 +80,20 @@ describe('a project scaffolded for Fastify', () => {
     });
   });
 
+  it('limits wrong logins of an address, whatever the client says about where it is', async () => {
+    const guess = async (n: number) => {
+      const answer = await fetch(`${api.url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${n}` },
+        body: JSON.stringify({ email: 'nobody@example.com', password: 'a wrong one' }),
+      });
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push(await guess(n));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
   /** Resets the password by the link in the e-mail, which is printed where there is no mail server. */
   async function resetPassword(): Promise<void> {
     const post = async (path: string, body: object) => {
