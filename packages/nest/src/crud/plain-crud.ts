@@ -23,6 +23,7 @@ import { readPrivateInput, assertSigned, type PrivateInput } from './private-fie
 import type { Row } from './prisma-client';
 import { assertWholeLists } from './read-link';
 import { Records } from './records';
+import { sayDone } from './say-done';
 import { hasOnlyColumns, selectKey, selectOf, type Select } from './select';
 import { keepSame } from './same';
 import type { WriteOperation } from './said-of-write';
@@ -108,9 +109,10 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     const hasRelated = may.isMasked && !hasOnlyColumns(resource, this.select);
     const select = hasRelated ? selectKey(resource) : this.select;
     const row = await this.createRow(input, { session, may, select });
-    return hasRelated
+    const record = hasRelated
       ? this.readVisibleRecord(keyOf(resource, row))
       : this.toVisibleRecord(row, may, may.outcome);
+    return sayDone(session, 'create', record);
   }
 
   /** @returns the row as stored */

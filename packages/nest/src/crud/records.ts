@@ -17,13 +17,12 @@ import { delegateOf, requireRow, type Delegate, type Row } from './prisma-client
 import { selectKey, type Select } from './select';
 import { RecordScope } from './record-scope';
 import { rewriteEmulated } from './rewrite-emulated';
+import { sayDone, type RecordWriting } from './say-done';
 import type { Selection } from './selection';
 import type { ReadPlan } from './shown-rows';
 import { sumArguments, type SumQuery } from './sum-query';
-import type { Session, WriteSession } from './transaction';
+import type { ReadSession, WriteSession } from './transaction';
 import { DELETED, UNRESTRICTED, LINKED, LISTED, SHOWN, STORED, type View } from './views';
-
-type ReadSession = Pick<Session, 'client' | 'rules'>;
 
 /**
  * The records of one resource that exist for the session: every query for a resource is one of
@@ -202,8 +201,7 @@ export class Records {
   }
 
   async create(data: Row, select: Select): Promise<Row> {
-    const { select: read, shown } = await this.planRead(select);
-    return requireRow(await shown([await this.delegate.create({ data, select: read })]));
+    return this.write('create', { data }, select);
   }
 
   /**
@@ -211,9 +209,7 @@ export class Records {
    * @throws Prisma's P2025 if there is no such record
    */
   async update(key: Key, data: Row, select: Select, when?: object): Promise<Row> {
-    const { select: read, shown } = await this.planRead(select);
-    const where = await this.scope.uniqueWhere(key, when);
-    return requireRow(await shown([await this.delegate.update({ where, data, select: read })]));
+    return this.write('update', { where: await this.scope.uniqueWhere(key, when), data }, select);
   }
 
   async updateMany(where: object, data: object): Promise<{ count: number }> {
@@ -245,9 +241,7 @@ export class Records {
       await this.markDeleted(key, softDelete, when);
       return requireRow(before ? [before] : []);
     }
-    const { select: read, shown } = await this.planRead(select);
-    const where = await this.scope.uniqueWhere(key, when);
-    return requireRow(await shown([await this.delegate.delete({ where, select: read })]));
+    return this.write('delete', { where: await this.scope.uniqueWhere(key, when) }, select);
   }
 
   /**
@@ -289,6 +283,12 @@ export class Records {
     const { resource } = this;
     if (unless.length && (await this.count(allOf(resource, [where, anyOf(resource, unless)]))) > 0)
       throw stillReferenced(resource.model);
+  }
+
+  private async write(how: RecordWriting, args: object, select: Select): Promise<Row> {
+    const { select: read, shown } = await this.planRead(select);
+    const written = this.delegate[how]({ ...args, select: read });
+    return requireRow(await shown([await sayDone(this.session, how, written)]));
   }
 
   private planRead(select: Select): Promise<ReadPlan> {

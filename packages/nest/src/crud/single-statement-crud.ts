@@ -14,6 +14,7 @@ import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
 import { deleteConditionally, updateConditionally } from './record-write';
 import { canDisagree } from './same';
+import { sayDone } from './say-done';
 import type { Select } from './select';
 import { omitFields } from './shown-rows';
 import type { WriteRules } from './write-rules';
@@ -47,7 +48,10 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
       { id: idText(id), given: may.given, written: data },
     );
     if (!outcome) return undefined;
-    return outcome.row ? this.toVisibleRecord(outcome.row, may, when) : this.readVisibleRecord(key);
+    const record = outcome.row
+      ? this.toVisibleRecord(outcome.row, may, when)
+      : this.readVisibleRecord(key);
+    return sayDone(session, 'update', record);
   }
 
   /** @returns undefined if one statement does not suffice or finds no such record: then `deleteRow` determines why */

@@ -25,6 +25,9 @@ export interface Session {
   readonly rules?: Rules | undefined;
 }
 
+/** What reading needs to know; a session that writes knows more. */
+export type ReadSession = Pick<Session, 'client' | 'rules'> & Partial<Pick<Session, 'isJoined'>>;
+
 declare const MAY_WRITE: unique symbol;
 
 /** A session that is known to be allowed to write what it writes, created by `WriteRules`. */

@@ -19,6 +19,7 @@ import {
   driverCause,
   hasCode,
   isKnownPrismaError,
+  isMalformedKey,
   isPrismaInitializationError,
   isPrismaValidationError,
   type DriverCause,
@@ -81,10 +82,6 @@ const isSqliteTrigger = ({ originalCode = '', message = '' }: DriverCause): bool
   /^1811$|^SQLITE_CONSTRAINT_TRIGGER$/.test(originalCode) &&
   message !== '' &&
   !message.includes('FOREIGN KEY');
-
-/** Checks for a key that is none of its type. Otherwise P2023 is about stored data that does not fit the schema: no client can mend that. */
-const isMalformedKey = ({ code, message }: KnownPrismaError): boolean =>
-  code === 'P2023' && /Malformed ObjectID|Error creating UUID/i.test(message);
 
 function knownError(error: KnownPrismaError, context: ErrorContext): unknown {
   switch (meaningOfKnown(error)) {

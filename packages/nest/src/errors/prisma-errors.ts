@@ -17,6 +17,14 @@ export function hasCode(error: unknown, code: string): boolean {
   return isKnownPrismaError(error) && error.code === code;
 }
 
+/** Checks for a key that is none of its type. Otherwise P2023 is about stored data that does not fit the schema: no client can mend that. */
+export const isMalformedKey = ({ code, message }: KnownPrismaError): boolean =>
+  code === 'P2023' && /Malformed ObjectID|Error creating UUID/i.test(message);
+
+/** Checks for stored data that does not fit the schema, such as a value of an enum that this client does not know. */
+export const isUnreadable = (error: unknown): boolean =>
+  hasCode(error, 'P2023') && !isMalformedKey(error as KnownPrismaError);
+
 /** Checks whether Prisma refused the arguments of a call: a bug in the program, not a database error. */
 export function isPrismaValidationError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'PrismaClientValidationError';
