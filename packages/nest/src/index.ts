@@ -137,6 +137,7 @@ export type { ErrorBody, FieldErrors } from './errors/error-body';
 export { invalid } from './errors/http-error';
 export { answeringSocket } from './database/answering-socket';
 export { outliveConnections } from './database/outlive-connections';
+export { releaseLocks } from './database/release-locks';
 export { withOptions } from './database/with-options';
 export { zeroDatesAsNull } from './database/zero-dates-as-null';
 export { HealthController } from './health/health.controller';

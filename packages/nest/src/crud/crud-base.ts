@@ -21,6 +21,7 @@ import { linkedRelations, linkError } from './links';
 import type { Link } from './link';
 import { PRIVATE_FILES, type PrivateFiles } from './private-files';
 import { delegateOf, type Row } from './prisma-client';
+import { retried } from './retried';
 import { selectListed, selectOf, type Select } from './select';
 import { inTransaction, type Session } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
@@ -189,11 +190,13 @@ export class CrudBase<T extends ModelTypes> {
       ...errorContext
     }: Pick<ErrorContext, 'id' | 'given' | 'written'> & { links?: readonly Link[] } = {},
   ): Promise<R> {
+    const { isJoined, resource } = this;
     try {
-      return await work();
+      // a transaction is tried again as a whole, by whoever began it
+      return await (isJoined || resource.provider !== 'sqlite' ? work() : retried(resource, work));
     } catch (error) {
       const cause = await linkError(this.session, links, error);
-      throw databaseError(cause, { resource: this.resource, operation, ...errorContext });
+      throw databaseError(cause, { resource, operation, ...errorContext });
     }
   }
 }

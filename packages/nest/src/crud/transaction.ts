@@ -1,11 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode } from '../errors/prisma-errors';
 import type { Rules } from '../access/rules';
 import type { ResourceDefinition } from '../resource/definition';
 import { isTransactional, type PrismaClientLike } from './prisma-client';
-
-const MAX_ATTEMPTS = 3;
-const MAX_PAUSE_MS = 100;
+import { retried } from './retried';
 
 /**
  * MySQL's default level shows the database as of the first read, even after waiting for another
@@ -36,8 +32,8 @@ export interface WriteSession extends Session {
 }
 
 /**
- * Runs the work in one transaction: in the open one, else in a new one, which is retried if the
- * database aborted it to resolve a deadlock (P2034).
+ * Runs the work in one transaction: in the open one, else in a new one, which is retried
+ * after a deadlock (P2034), and while another process writes to the file of SQLite.
  */
 export async function inTransaction<R, S extends Session>(
   session: S,
@@ -52,20 +48,7 @@ export async function inTransaction<R, S extends Session>(
     );
   }
   const options = provider === 'mysql' ? MYSQL_OPTIONS : {};
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await client.$transaction(
-        (inside) => work({ ...session, client: inside, isJoined: true }),
-        options,
-      );
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
-      // At random, so that competing transactions do not collide again.
-      await sleep(Math.random() * MAX_PAUSE_MS);
-    }
-  }
+  return retried({ provider }, () =>
+    client.$transaction((inside) => work({ ...session, client: inside, isJoined: true }), options),
+  );
 }
-
-/** Recognizes it as reported by the database, or by a service's operation inside the transaction. */
-const isDeadlock = (error: unknown): boolean =>
-  hasCode(error, 'P2034') || (error instanceof Error && hasCode(error.cause, 'P2034'));

@@ -1,3 +1,5 @@
+import { after } from './after';
+
 /** What Prisma's adapters for MariaDB and MySQL have in common. */
 interface AdapterFactory {
   connect(): Promise<{ underlyingDriver(): object }>;
@@ -41,14 +43,4 @@ function removeZeroDates(result: unknown): void {
       const value = row[at];
       if (typeof value === 'string' && IS_ZERO.test(value)) row[at] = null;
     }
-}
-
-/** Has a method that returns a promise hand its value to a function first. */
-function after<Value>(target: object, name: string, use: (value: Value) => void): void {
-  const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<Value>;
-  Reflect.set(target, name, async (...args: unknown[]) => {
-    const value = await method.apply(target, args);
-    use(value);
-    return value;
-  });
 }

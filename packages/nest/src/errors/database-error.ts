@@ -18,6 +18,7 @@ import { unsetByHook } from './unset-by-hook';
 import {
   driverCause,
   hasCode,
+  isBusyFile,
   isKnownPrismaError,
   isMalformedKey,
   isPrismaInitializationError,
@@ -36,6 +37,7 @@ const logger = new Logger('Database');
 export function databaseError(error: unknown, context: ErrorContext = {}): unknown {
   if (error instanceof HttpException) return error;
   if (isKnownPrismaError(error)) return knownError(error, context);
+  if (isBusyFile(error)) return tooLate(error);
   if (isPrismaValidationError(error)) {
     const unset = unsetByHook(error, context);
     if (unset) return unset;

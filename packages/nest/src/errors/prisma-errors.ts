@@ -95,3 +95,13 @@ function asString(value: unknown): string | undefined {
 function asStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
+
+/** The numbers are those of libSQL, the names those of better-sqlite3, and of libSQL for a commit. */
+const BUSY = /^(?:5|261|517|SQLITE_BUSY(?:_\w+)?)$/;
+
+/** Checks whether another process kept a statement or a commit from writing to a file of SQLite. */
+export const isBusyFile = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (isKnownPrismaError(error)
+    ? BUSY.test(driverCause(error).originalCode ?? error.code)
+    : 'code' in error && typeof error.code === 'string' && BUSY.test(error.code));
