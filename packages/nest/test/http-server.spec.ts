@@ -24,6 +24,11 @@ class EchoController {
     return { ok: true };
   }
 
+  @Get('echo/:id')
+  getOne() {
+    return { ok: true };
+  }
+
   @Post('echo')
   post(@Body() body: unknown) {
     return body;
@@ -60,6 +65,7 @@ function expectBody(answer: string, status: number, message: string, code: strin
   });
 }
 
+const CLOSING = ['Host: a', 'Connection: close'];
 const get = (...headers: string[]) => ['GET /echo HTTP/1.1', 'Host: a', ...headers];
 
 describe('the response to a request that reaches no route', () => {
@@ -67,6 +73,31 @@ describe('the response to a request that reaches no route', () => {
     const head = [`GET /echo?ids=${'a'.repeat(20_000)} HTTP/1.1`, 'Host: a'];
     const message = 'The URL and headers of the request are too large';
     expectBody(await sendRaw(port, head, ''), 431, message, 'HEADERS_TOO_LARGE');
+  });
+
+  it('is 400 with a body for a path with a malformed escape', async () => {
+    const answer = await sendRaw(port, ['GET /echo/%E0%A4%A HTTP/1.1', ...CLOSING], '');
+    expect(statusOf(answer)).toBe(400);
+    expect(answer).toContain('"code":"BAD_REQUEST"');
+    // elsewhere, such an escape is a character like any other
+    const query = await sendRaw(port, ['GET /echo?a=%E0%A4%A HTTP/1.1', ...CLOSING], '');
+    expect(statusOf(query)).toBe(200);
+  });
+
+  it.each([
+    ['a charset that is not read', ['Content-Type: application/json; charset=latin1']],
+    ['an encoding that is not read', ['Content-Type: application/json', 'Content-Encoding: zip']],
+  ])('is 415 with a body for %s', async (_what, headers) => {
+    const head = ['POST /echo HTTP/1.1', ...CLOSING, 'Content-Length: 9', ...headers];
+    const answer = await sendRaw(port, head, '{"a":"b"}');
+    expect(statusOf(answer)).toBe(415);
+    expect(answer).toContain('"code":"UNSUPPORTED_TYPE"');
+  });
+
+  it.each(['utf-8', 'UTF-8', '"utf-8"'])('is not 415 for %s', async (charset) => {
+    const type = `Content-Type: application/json; charset=${charset}`;
+    const head = ['POST /echo HTTP/1.1', ...CLOSING, 'Content-Length: 9', type];
+    expect(statusOf(await sendRaw(port, head, '{"a":"b"}'))).toBe(201);
   });
 
   it('is 431 with a body for headers that are too long', async () => {

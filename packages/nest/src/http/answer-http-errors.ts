@@ -2,10 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '../errors/error-body';
+import { refuseAsExpress } from './fastify-refusals';
 
 /** The part of a Nest application used here, on Express and on Fastify. */
 export interface HttpApplication {
   getHttpServer(): Server;
+  getHttpAdapter?(): { getType(): string; getInstance(): unknown };
 }
 
 export interface HttpServerLimits {
@@ -30,7 +32,8 @@ const MALFORMED_REQUEST = [400, 'The request is malformed'] as const;
  * Gives errors of Node's HTTP server the same response body as all other errors: without this,
  * requests refused before routing get an empty one. 400 for a malformed request, 408 for one that
  * does not arrive in time, 417 for an unknown `Expect`, 431 for a URL and headers of more than 16
- * KiB. Call it before the application listens.
+ * KiB. On Fastify also 415 for a body that is not in UTF-8, or compressed, which it would misread. Call it before the application
+ * listens.
  */
 export function answerHttpErrors(
   app: HttpApplication,
@@ -41,6 +44,7 @@ export function answerHttpErrors(
   // Fastify's own listener would respond too.
   server.removeAllListeners('clientError').on('clientError', respondToClientError);
   server.on('checkExpectation', rejectExpectation);
+  refuseAsExpress(server, app.getHttpAdapter?.());
 }
 
 function respondToClientError(error: Error, socket: Socket): void {
