@@ -4,6 +4,7 @@ import {
   Logger,
   NotFoundException,
   PayloadTooLargeException,
+  UnauthorizedException,
   type ArgumentsHost,
 } from '@nestjs/common';
 import { PrismaErrorFilter } from './prisma-error.filter';
@@ -27,6 +28,7 @@ function answerTo(exception: unknown, state: object = {}, request: object = {}):
       answer.headers[name] = value;
       return reply;
     },
+    getHeader: (name: string) => answer.headers[name] ?? Reflect.get(state, name),
     send: (body: unknown) => {
       answer.body = body;
     },
@@ -72,6 +74,13 @@ describe('PrismaErrorFilter', () => {
       error: "I'm a Teapot",
       code: 'BAD_REQUEST',
     });
+  });
+
+  it('names the scheme of authentication in a 401, unless a guard has named its own', () => {
+    const error = new UnauthorizedException();
+    expect(answerTo(error).headers).toEqual({ 'WWW-Authenticate': 'Bearer' });
+    expect(answerTo(error, { 'WWW-Authenticate': 'DPoP' }).headers).toEqual({});
+    expect(answerTo(new NotFoundException()).headers).toEqual({});
   });
 
   it('keeps the code, the field errors and the extra properties of an exception', () => {

@@ -21,6 +21,7 @@ interface Reply {
   sent?: boolean;
   status(code: number): Reply;
   header(name: string, value: string): Reply;
+  getHeader(name: string): unknown;
   send(body: unknown): unknown;
 }
 
@@ -54,6 +55,9 @@ export class PrismaErrorFilter implements ExceptionFilter {
     if (error instanceof TooManyRequestsException)
       reply.header('Retry-After', String(error.retryAfterSeconds));
     else if (body.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    // a guard may have named its own scheme; this one makes no browser ask for a password
+    else if (body.statusCode === 401 && !reply.getHeader('WWW-Authenticate'))
+      reply.header('WWW-Authenticate', 'Bearer');
     send(reply, body);
   }
 

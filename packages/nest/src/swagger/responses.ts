@@ -14,7 +14,12 @@ const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 0 } },
 };
 
+const AUTHENTICATE: Headers = {
+  'WWW-Authenticate': { description: 'How to authenticate', schema: { type: 'string' } },
+};
+
 const HEADERS = new Map<number, Headers>([
+  [401, AUTHENTICATE],
   [429, RETRY_AFTER],
   [503, RETRY_AFTER],
 ]);

@@ -48,7 +48,8 @@ onEachDatabase((provider) => {
   it('a visitor gets 401 for every write', () =>
     expectUnchanged(lab.prisma, async () => {
       const visitor = lab.as('visitor');
-      await visitor.post(path).send({ title: 'n' }).expect(401);
+      const { headers } = await visitor.post(path).send({ title: 'n' }).expect(401);
+      expect(headers['www-authenticate']).toBe('Bearer');
       for (const id of ['own', 'open', 'nowhere']) {
         await visitor.put(`${path}/${id}`).send({ content: 'x' }).expect(401);
         await visitor.patch(`${path}/${id}`).send({ content: 'x' }).expect(401);
