@@ -10,6 +10,7 @@ import { renderAll, type GeneratedFile } from '../render/render';
 import { styleSettings } from '../render/style-settings';
 import type { UserTemplates } from '../render/user-templates';
 import type { SchemaIR } from '../schema/ir';
+import { refuseMovedFiles } from './refuse-moved-files';
 import { refuseSyntaxErrors } from './refuse-syntax-errors';
 import { changedFiles } from './changed-files';
 import { type LastRun } from './last-run';
@@ -102,6 +103,7 @@ export async function bringUpToDate(
     manifest,
     files.map(({ path }) => path),
   );
+  if (!force) refuseMovedFiles(tree, { ...lastRun, manifest: known }, files);
   const laidOut = skipFormat ? known : await withReformatted(tree, known, files, lastRun);
   const changed = changedFiles(tree, files, { ...lastRun, manifest: laidOut }, force);
   refuseSyntaxErrors(changed);

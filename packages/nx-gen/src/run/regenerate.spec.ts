@@ -45,6 +45,21 @@ describe('a generated file that was edited', () => {
     expect(textsOf(tree)).toEqual(before);
   });
 
+  it('is not written again beside a copy where it was moved, and nothing else is', async () => {
+    const tree = await generated();
+    const moved = project('src/modules/user/user.gen.service.ts');
+    tree.write(moved, textOf(tree, SERVICE));
+    tree.delete(SERVICE);
+    setSchema(tree, anotherField);
+    const before = textsOf(tree);
+    await expect(run(tree)).rejects.toThrow(
+      /user\.gen\.service\.ts has moved to apps\/api\/src\/modules\/user\/user\.gen\.service\.ts, so .*; keep the files of a model in src\/features or src\/infrastructure, move it back, or delete the copy/,
+    );
+    expect(textsOf(tree)).toEqual(before);
+    tree.delete(moved);
+    expect((await run(tree)).created).toContain(SERVICE);
+  });
+
   it('is overwritten with --force', async () => {
     const tree = await generated();
     const text = textOf(tree, SERVICE);
