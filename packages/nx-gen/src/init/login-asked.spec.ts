@@ -84,4 +84,58 @@ describe('a login that init writes over a schema with access rules', () => {
       'src/auth/account.ts:15 select: access rules use user.team, which is missing; add team: true,',
     ]);
   });
+
+  it('is not reported for roles behind a join model, whose names are no field of the user', async () => {
+    const schema = (rule: string) => `datasource db {
+  provider = "postgresql"
+}
+
+// @gen_user(role: grants.role.name, all: admin)
+model User {
+  id       String  @id @default(uuid())
+  email    String  @unique
+  /// @gen_format(password)
+  password String
+  name     String?
+  grants   Grant[]
+}
+
+model Role {
+  id     Int      @id
+  name   RoleName @unique
+  grants Grant[]
+}
+
+enum RoleName {
+  admin
+  editor
+}
+
+model Grant {
+  id     Int    @id
+  user   User   @relation(fields: [userId], references: [id])
+  userId String
+  role   Role   @relation(fields: [roleId], references: [id])
+  roleId Int
+}
+
+// @gen_form()
+// @gen_access(all: ${rule})
+model Bill {
+  id     Int     @id
+  author String?
+}
+`;
+    const tree = new MemoryTree({
+      ...nestNewFiles(),
+      'prisma/schema.prisma': schema('editor or author == user.email'),
+    });
+    await initialize(tree, { root: '.', scaffold: 'prisma,auth', skipFormat: true });
+    expect(await lacking(tree)).toEqual([]);
+    tree.write('prisma/schema.prisma', schema('editor or author == user.name'));
+    expect(await lacking(tree)).toEqual([
+      expect.stringContaining('AuthenticatedUser: access rules use user.name, which is missing'),
+      expect.stringMatching(/^src\/auth\/account\.ts:15 select: access rules use user\.name/),
+    ]);
+  });
 });

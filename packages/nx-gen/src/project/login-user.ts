@@ -44,13 +44,13 @@ export function missingLoginFields(
   const fields = fieldsReadByRules({ user, models });
   const declarationText = tree.read(declaration, 'utf-8') ?? '';
   return [
-    ...missingFieldProblems(fields, declarationText, /interface AuthenticatedUser \{([^}]*)\}/, {
+    ...missingFieldProblems(fields, inBraces(declarationText, 'interface AuthenticatedUser {'), {
       file: declaration,
       subject: 'AuthenticatedUser',
       isThere: (name, text) => new RegExp(`^\\s*(?:readonly )?${name}\\??:`, 'm').test(text),
       lineOf: (field) => `${field.name}: ${typeOf(field)};`,
     }),
-    ...missingFieldProblems(fields, reader.text, SELECT, {
+    ...missingFieldProblems(fields, inBraces(reader.text, 'select: {'), {
       file: reader.file,
       subject: 'select',
       isThere: (name, text) => new RegExp(`\\b${name}: (?:true\\b|\\{)`).test(text),
@@ -78,8 +78,26 @@ export const userFieldsForLogin = (schema: Pick<SchemaIR, 'user' | 'models'>): A
     .filter(({ kind }) => TYPESCRIPT_TYPES[kind] !== undefined)
     .map((field) => ({ name: field.name, type: typeOf(field) }));
 
-/** What the login selects of a user; roles in related records are selected within braces of their own. */
-const SELECT = /select: \{((?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)\}/;
+interface Braces {
+  readonly line: number;
+  /** What is between them, without what further braces within enclose. */
+  readonly text: string;
+}
+
+/** Returns what is between the first braces that are opened like this, however deep the braces within are. */
+function inBraces(code: string, opening: string): Braces | undefined {
+  const start = code.indexOf(opening);
+  if (start < 0) return undefined;
+  let depth = 1;
+  let text = '';
+  for (const character of code.slice(start + opening.length)) {
+    if (character === '}') depth -= 1;
+    if (depth === 0) return { line: code.slice(0, start).split('\n').length, text };
+    if (depth === 1) text += character;
+    if (character === '{') depth += 1;
+  }
+  return undefined;
+}
 
 interface FieldLocation {
   readonly file: string;
@@ -90,17 +108,14 @@ interface FieldLocation {
 
 function missingFieldProblems(
   fields: readonly FieldIR[],
-  text: string,
-  pattern: RegExp,
+  braces: Braces | undefined,
   { file, subject, isThere, lineOf }: FieldLocation,
 ): Diagnostic[] {
-  const found = pattern.exec(text);
-  if (!found) return []; // the user has rewritten it
-  const line = text.slice(0, found.index).split('\n').length;
+  if (!braces) return []; // the user has rewritten it
   return fields
-    .filter(({ name }) => !isThere(name, found[1] ?? ''))
+    .filter(({ name }) => !isThere(name, braces.text))
     .map((field) => ({
-      location: { file, line },
+      location: { file, line: braces.line },
       subject,
       ...createProblem(
         `access rules use user.${field.name}, which is missing`,
