@@ -22,8 +22,7 @@ export const STEPS: readonly Step[] = [
     const answer = await api.ask(subject.resource, { verb: 'get', id: idOf(row) });
     const isRead =
       answer.status === 200 &&
-      formatValue(withoutRelations(subject, answer.body)) ===
-        formatValue(withoutRelations(subject, row));
+      formatValue(withoutLinks(subject, answer.body)) === formatValue(withoutLinks(subject, row));
     return isRead || !subject.docs.has('post', '')
       ? []
       : [api.fault(`is read as ${formatValue(answer.body)}, created as ${formatValue(row)}`)];
@@ -81,11 +80,17 @@ const isRefusedOrder = (status: number, body: unknown): boolean =>
 
 const messageOf = (body: unknown): string => String((body as { message?: unknown }).message);
 
-/** Returns what other records do not affect: everything but the ids of records that refer to this one. */
-const withoutRelations = (subject: Subject, row: unknown): Row =>
-  Object.fromEntries(
-    Object.entries(row as Row).filter(([name]) => !isRelation(subject.field(name))),
+/** Returns what other records do not affect: neither the ids of those that refer to this one, nor the version that a link gives it. */
+function withoutLinks(subject: Subject, row: unknown): Row {
+  const fields = Object.entries(row as Row);
+  const hasLinks = fields.some(([name]) => isRelation(subject.field(name)));
+  return Object.fromEntries(
+    fields.filter(([name]) => {
+      const field = subject.field(name);
+      return !isRelation(field) && !(hasLinks && field?.isUpdatedAt);
+    }),
   );
+}
 
 /** Returns the current record. */
 async function reload(api: Api, subject: Subject, row: Row): Promise<Row> {
