@@ -4,13 +4,26 @@ import { cachePerLocale } from '../../dates/cache-per-locale.js';
 import { wireOfDay } from '../../dates/wire.js';
 import { pageLocale } from '../../numbers/number-locale.js';
 
-/** Order of day, month and year. */
-const datePartOrder = cachePerLocale((locale) =>
-  new Intl.DateTimeFormat(locale)
-    .formatToParts()
-    .map(({ type }) => type)
-    .filter((type) => type !== 'literal'),
-);
+interface DayNotation {
+  /** Order of day, month and year. */
+  readonly order: readonly string[];
+  /** What may stand between them. */
+  readonly marks: readonly string[];
+}
+
+/** Nobody writes the day between the year and the month, whichever the mark. */
+const YEAR_FIRST: DayNotation = { order: ['year', 'month', 'day'], marks: ['-', '.', '/'] };
+
+/**
+ * Returns how a language writes a day. Dots and hyphens stand behind the day wherever it comes first, but other marks than
+ * its own are not guessed: in American English, `1.3.2026` has probably been copied from elsewhere, where it is 1 March.
+ */
+const dayNotation = cachePerLocale((locale): DayNotation => {
+  const parts = new Intl.DateTimeFormat(locale).formatToParts();
+  const order = parts.map(({ type }) => type).filter((type) => type !== 'literal');
+  const marks = parts.flatMap(({ type, value }) => (type === 'literal' ? [...value] : []));
+  return { order, marks: order[0] === 'day' ? [...marks, '.', '-'] : marks };
+});
 
 const calendarOf = cachePerLocale(
   (locale) => new Intl.DateTimeFormat(locale).resolvedOptions().calendar,
@@ -41,12 +54,14 @@ const isRealDay = (year: number, month: number, day: number): boolean => {
  * Parses `2026-03-01`, or the format of the language (`3/1/2026`, `01.03.2026`), as midnight of that day in the user's time zone.
  */
 function parseCalendarDay(text: string, locale?: string): Date | null {
-  const numbers = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(text)?.slice(1);
-  if (!numbers) return null;
+  const [, first = '', mark = '', second, third] =
+    /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(text) ?? [];
+  if (!first) return null;
   const language = () => locale ?? pageLocale();
-  const order = numbers[0]?.length === 4 ? ['year', 'month', 'day'] : datePartOrder(language());
+  const { order, marks } = first.length === 4 ? YEAR_FIRST : dayNotation(language());
+  if (!marks.includes(mark)) return null;
   const [written = '', month, day] = ['year', 'month', 'day'].map(
-    (type) => numbers[order.indexOf(type)],
+    (type) => [first, second, third][order.indexOf(type)],
   );
   if (written.length !== 4) return null;
   const isIso = /^\d{4}-/.test(text);

@@ -132,6 +132,28 @@ describe('parseCell', () => {
     );
   });
 
+  it.each([
+    ['en', '1.3.2026'],
+    ['en', '1-3-2026'],
+    ['de', '3/1/2026'],
+    ['de', '1.3-2026'],
+  ])('in %s does not guess what is the day in %j', (locale, text) => {
+    for (const type of ['date', 'dateTime'] as const)
+      expect(parseCell(text, { field: 'x', type, locale })).toEqual({ problem: 'notADate' });
+  });
+
+  it.each([
+    ['de', '01.03.2026'],
+    ['de', '1-3-2026'],
+    ['en-GB', '1.3.2026'],
+    ['en-GB', '01/03/2026'],
+    ['nl', '1-3-2026'],
+    ['en', '2026.3.1'],
+    ['ja', '2026/3/1'],
+  ])('in %s reads the day of %j, which can only be 1 March', (locale, text) => {
+    expect(parseCell(text, { field: 'x', type: 'date', locale })).toEqual({ value: day });
+  });
+
   it('reads years as the calendar of the language counts them', () => {
     const thai: StudioColumn = { field: 'x', type: 'date', locale: 'th' };
     expect(cellTypeOf(thai).toText(day, thai)).toBe('1/3/2569');
