@@ -87,7 +87,7 @@ function withoutLinks(subject: Subject, row: unknown): Row {
   return Object.fromEntries(
     fields.filter(([name]) => {
       const field = subject.field(name);
-      return !isRelation(field) && !(hasLinks && field?.isUpdatedAt);
+      return !(hasLinks && field?.isUpdatedAt) && !isRelation(field);
     }),
   );
 }
