@@ -821,7 +821,11 @@ describe('the doctor', () => {
         '// @min(x)',
       ),
       'src/auth/admin.guard.ts': null,
+      // a client that is not generated yet, where the schema asks for it
+      'src/prisma/prisma.service.ts': serviceOver('../generated/prisma/client'),
+      'src/generated/prisma/client.ts': null,
     });
+    expect(found.has('prisma-service')).toBe(false);
     expect(found.get('schema')?.message).toMatch(
       /^prisma\/schema\.prisma:14 User\.email: .*emial.*\nprisma\/schema\.prisma:16 User\.name: /,
     );

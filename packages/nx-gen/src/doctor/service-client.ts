@@ -15,6 +15,7 @@ const CLIENT_MARKS = ['internal/class.ts', 'schema.prisma'];
  * which a schema has left behind that was moved into another package.
  */
 export async function otherClientProblem(reading: ProjectReading): Promise<string | undefined> {
+  if ('failure' in (await reading.schema())) return undefined; // only the schema says which client is its own
   const { tree } = reading;
   const context = valueOf(await reading.context());
   const client = await reading.client();
