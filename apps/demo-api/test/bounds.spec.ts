@@ -31,7 +31,7 @@ const REFUSED: [path: string, field: string, value: unknown, wrong: string][] = 
   ['products', 'thumbnail', 'data:image/png;base64,AA==', `thumbnail ${FILE}`],
   ['products', 'thumbnail', '/etc/passwd', `thumbnail ${FILE}`],
   ['products', 'datasheet', '', `datasheet ${FILE}`],
-  ['products', 'images', ['/uploads/a.png', 'javascript:1'], `each value in images ${FILE}`],
+  ['products', 'images', ['/uploads/a.png', 'javascript:1'], `images.1 ${FILE}`],
   [
     'products',
     'images',
@@ -67,7 +67,8 @@ describe.each(REFUSED)('%s with the %s %j', (path, field, value, wrong) => {
         .send(body),
     ]) {
       const answer = await request.expect(400);
-      expect(answer.body.errors).toEqual({ [field]: [wrong] });
+      const [named = ''] = wrong.split(' ');
+      expect(answer.body.errors).toEqual({ [named]: [wrong] });
       expect(answer.body.message).toEqual([wrong]);
     }
   });

@@ -100,8 +100,6 @@ export {
   IsFileAddress,
   IsHostName,
   IsHttpUrl,
-  IsIds,
-  IsIdsOrChange,
   IsInt32,
   IsJson,
   IsJsonObject,
@@ -118,6 +116,7 @@ export {
   ToNumber,
   type DecimalSize,
 } from './validation/dto.decorators';
+export { IsIds, IsIdsOrChange } from './validation/id.decorators';
 export { LowerCased, Trimmed, UpperCased } from './validation/text.decorators';
 export { Children } from './validation/children.decorator';
 export { JsonShape } from './validation/json-shape.decorator';

@@ -21,7 +21,8 @@ export class CrudValidationPipe extends ValidationPipe {
       forbidUnknownValues: false,
       transform: true,
       stopAtFirstError: false,
-      validationError: { target: false },
+      // the rules of the class tell which item of a list is wrong
+      validationError: { target: true },
       exceptionFactory: validationException,
     });
   }

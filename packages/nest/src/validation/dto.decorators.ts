@@ -6,13 +6,6 @@ import { compareDecimals } from '../values/exact-decimals';
 import { isNonCanonicalUpload, isFileAddress, isPrivateAddress } from '../values/file-address';
 import { isHostName } from '../values/host-name';
 import { isHttpUrl } from '../values/http-url';
-import {
-  MAX_IDS,
-  describeIdList,
-  isIdChange,
-  isIdList,
-  type IdListBounds,
-} from '../values/id-list';
 import { isRecord } from '../values/record';
 import { readDay } from '../values/day';
 import { readInstant } from '../values/instant';
@@ -202,31 +195,6 @@ export function IsJsonObject(options?: ValidationOptions): PropertyDecorator {
   return applyDecorators(
     IsJson(options),
     rule('isJsonObject', 'must be a JSON object', isRecord, options),
-  );
-}
-
-/** Requires the ids of the records of a many-to-many relation: text or whole numbers. */
-export function IsIds(bounds: IdListBounds = {}, options?: ValidationOptions): PropertyDecorator {
-  const message = `must be ${describeIdList(bounds)}`;
-  return rule('isIds', message, (value) => isIdList(value, bounds), options);
-}
-
-/**
- * Requires such ids, or what to add to them and remove from them, `{ "add": [1], "remove": [2] }`. How many the result has is
- * checked by the service, which knows the others.
- */
-export function IsIdsOrChange(
-  bounds: IdListBounds = {},
-  options?: ValidationOptions,
-): PropertyDecorator {
-  return rule(
-    'isIdsOrChange',
-    (value) =>
-      isRecord(value)
-        ? `must have ${describeIdList({ ...bounds, min: 0, max: MAX_IDS })} in add, remove or both, and no id in both`
-        : `must be ${describeIdList(bounds)}`,
-    (value) => (isRecord(value) ? isIdChange(value, bounds) : isIdList(value, bounds)),
-    options,
   );
 }
 

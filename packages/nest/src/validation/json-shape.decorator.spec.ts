@@ -65,8 +65,8 @@ describe('a JSON value with a shape', () => {
     [{}, { home: ['home is required'] }],
     [{ home, work: [] }, { work: ['work must be an object'] }],
     [{ home, others: home }, { others: ['others must be an array'] }],
-    [{ home, others: [home, 5] }, { others: ['each value in others must be an object'] }],
-    [{ home, others: [null] }, { others: ['each value in others must be an object'] }],
+    [{ home, others: [home, 5] }, { 'others.1': ['others.1 must be an object'] }],
+    [{ home, others: [null] }, { 'others.0': ['others.0 must be an object'] }],
     [{ home, others: [home, { ...home, lat: '1' }] }, { 'others.1.lat': ['lat must be a number'] }],
   ])('refuses %j', async (body, errors) => {
     expect(await errorsOf(Create, body)).toEqual(errors);

@@ -1,4 +1,9 @@
-import { ValidateBy, buildMessage, type ValidationOptions } from 'class-validator';
+import {
+  ValidateBy,
+  buildMessage,
+  type ValidationArguments,
+  type ValidationOptions,
+} from 'class-validator';
 
 /**
  * Creates a decorator that checks a value, or with `each` every value of a list.
@@ -9,7 +14,7 @@ import { ValidateBy, buildMessage, type ValidationOptions } from 'class-validato
 export function rule(
   name: string,
   message: string | ((value: unknown) => string),
-  validate: (value: unknown) => boolean,
+  validate: (value: unknown, args?: ValidationArguments) => boolean,
   options?: ValidationOptions,
 ): PropertyDecorator {
   const defaultMessage = buildMessage(

@@ -1,8 +1,9 @@
 import type { HttpException } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { httpError } from '../errors/http-error';
+import { wrongItemOf } from './wrong-item';
 
-/** Returns a 400 with `errors: { field: [text] }`; nested fields are named `address.city`. */
+/** Returns a 400 with `errors: { field: [text] }`; nested fields are named `address.city`, items of lists `tags.1`. */
 export function validationException(errors: readonly ValidationError[]): HttpException {
   const texts = new Map<string, string[]>();
   collect(errors, '', texts);
@@ -19,8 +20,10 @@ function collect(
 ): void {
   for (const error of errors) {
     const name = prefix + error.property;
-    const own = textsOf(error);
-    if (own.length) texts.set(name, [...(texts.get(name) ?? []), ...own]);
+    for (const { item = '', text } of problemsOf(error)) {
+      const path = name + item;
+      texts.set(path, [...(texts.get(path) ?? []), text]);
+    }
     collect(childrenOf(error), `${name}.`, texts);
   }
 }
@@ -39,6 +42,7 @@ const RULE_PRIORITY = [
   ...['isArray', 'isChildren', 'arrayMinSize', 'arrayMaxSize'],
   ...['isString', 'isNumber', 'isInt', 'isBoolean', 'isDate', 'isEnum'],
   ...[
+    'isId',
     'isBigIntValue',
     'isUnsignedBigInt',
     'isDecimalText',
@@ -71,22 +75,32 @@ const JSON_MESSAGES: readonly (readonly [RegExp, string])[] = [
 /** The body has an unknown field. */
 const UNKNOWN_FIELD_RULE = 'whitelistValidation';
 
-/** Returns the single error text of a field: that it is missing, else the first rule that it breaks. */
-function textsOf({ property, constraints = {}, ...error }: ValidationError): string[] {
+interface Problem {
+  text: string;
+  /** The first wrong item of a list: `.1`. */
+  item?: string;
+}
+
+/** Returns the single problem of a field: that it is missing, else the first rule that it breaks. */
+function problemsOf(error: ValidationError): Problem[] {
+  const { property, constraints = {} } = error;
   // class-validator lists the lowest decorator first
   const rules = Object.entries(constraints).reverse();
   const value: unknown = error.value;
   const [broken] = rules.sort(([one], [other]) => rankOf(one, value) - rankOf(other, value));
   if (!broken) return [];
-  const [, text] = broken;
-  if (UNKNOWN_FIELD_RULE in constraints) return Object.values(constraints);
+  const [rule, message] = broken;
+  if (UNKNOWN_FIELD_RULE in constraints)
+    return Object.values(constraints).map((text) => ({ text }));
   // Nest removes the value of an error that has others inside
-  if (value === undefined && !error.children?.length) return [`${property} is required`];
-  if (value === null) return [`${property} must not be null`];
-  return [
-    JSON_MESSAGES.reduce(
-      (message, [pattern, replacement]) => message.replace(pattern, replacement),
-      text,
-    ),
-  ];
+  if (value === undefined && !error.children?.length) return [{ text: `${property} is required` }];
+  if (value === null) return [{ text: `${property} must not be null` }];
+  const text = JSON_MESSAGES.reduce(
+    (told, [pattern, replacement]) => told.replace(pattern, replacement),
+    message,
+  );
+  const at = wrongItemOf(error, rule);
+  if (at === undefined) return [{ text }];
+  const item = `.${at}`;
+  return [{ text: text.replace(`each value in ${property} `, `${property}${item} `), item }];
 }

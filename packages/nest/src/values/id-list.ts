@@ -17,8 +17,8 @@ export function isIdList(
   value: unknown,
   { min = 0, max = MAX_IDS, type }: IdListBounds = {},
 ): value is readonly (string | number)[] {
-  if (!Array.isArray(value) || value.length > MAX_IDS || !value.every(isId)) return false;
-  if (type === 'integer' && !value.every(Number.isSafeInteger)) return false;
+  if (!Array.isArray(value) || value.length > MAX_IDS) return false;
+  if (!value.every((item) => isId(item, type))) return false;
   const { size } = new Set(value.map(String));
   return size >= min && size <= max;
 }
@@ -48,6 +48,8 @@ export function describeIdList({ min, max = MAX_IDS, type }: IdListBounds): stri
   return `a list of ${count} ${type === 'integer' ? 'integer ids' : 'ids'}`;
 }
 
-function isId(value: unknown): value is string | number {
-  return typeof value === 'string' ? value !== '' : Number.isSafeInteger(value);
+/** Checks for an id as clients send it: text, or a number if the key is one. */
+export function isId(value: unknown, type?: IdListBounds['type']): value is string | number {
+  if (typeof value === 'string') return type !== 'integer' && value !== '';
+  return Number.isSafeInteger(value);
 }

@@ -250,8 +250,8 @@ describe('a Json field with a shape', () => {
   it.each<[string, object, object]>([
     ['an object', { parts: {} }, { parts: ['parts must be an array'] }],
     ['a text', { parts: 'DE' }, { parts: ['parts must be an array'] }],
-    ['null as an item', { parts: [null] }, { parts: ['each value in parts must be an object'] }],
-    ['a list as an item', { parts: [[]] }, { parts: ['each value in parts must be an object'] }],
+    ['null as an item', { parts: [null] }, { 'parts.0': ['parts.0 must be an object'] }],
+    ['a list as an item', { parts: [[]] }, { 'parts.0': ['parts.0 must be an object'] }],
     [
       'a wrong item',
       {

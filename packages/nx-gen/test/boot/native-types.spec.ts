@@ -134,7 +134,7 @@ describe('columns of native types', () => {
       ]);
     expect(faultsOf(await ask('POST', 'devices', { ips: ['10.0.0.1', 'x'] }))).toEqual([
       400,
-      { ips: [`each value in ips ${address}`] },
+      { 'ips.1': [`ips.1 ${address}`] },
     ]);
     expect(faultsOf(await ask('POST', 'parts', { ip: '10.0.0.1', deviceId: 'x' }))).toEqual([
       400,
@@ -210,7 +210,7 @@ describe('columns of native types', () => {
         ]);
     expect(faultsOf(await ask('POST', 'devices', '{"datas":[1,9007199254740993]}'))).toEqual([
       400,
-      { datas: [`each value in datas ${wrong}`] },
+      { 'datas.1': [`datas.1 ${wrong}`] },
     ]);
     const filter = encodeURIComponent('{"data":9007199254740993}');
     expect(faultsOf(await ask('GET', `devices?filter=${filter}`))).toEqual([
@@ -338,11 +338,11 @@ describe('columns of native types', () => {
     ]);
     expect(await stored({ smalls: [1, 40000] })).toEqual([
       400,
-      { smalls: ['each value in smalls must not be greater than 32767'] },
+      { 'smalls.1': ['smalls.1 must not be greater than 32767'] },
     ]);
     expect(await stored({ codes: ['abc', 'abcd'] })).toEqual([
       400,
-      { codes: ['each value in codes must be shorter than or equal to 3 characters'] },
+      { 'codes.1': ['codes.1 must be shorter than or equal to 3 characters'] },
     ]);
     expect((await stored({ sums: ['1.25', '1000.1'] }))[0]).toBe(400);
     const right = { feed: '<a/>', real: 1.5, smalls: [32767], codes: ['abc'], sums: ['1.25'] };

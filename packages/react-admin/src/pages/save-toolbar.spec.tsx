@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   HttpError,
   minValue,
@@ -8,6 +8,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { NumericInput } from '../inputs/NumericInput.js';
+import { ValueListInput } from '../inputs/ValueListInput.js';
 import { allowHttpErrors } from '../testing/allow-http-errors.js';
 import { renderApp } from '../testing/render-app.js';
 import { pause } from '../testing/pause.js';
@@ -21,6 +22,7 @@ const EditProduct = () => (
     <SimpleForm toolbar={<SaveToolbar />}>
       <TextInput source="name" validate={required()} />
       <NumericInput source="price" validate={minValue(0)} />
+      <ValueListInput source="tags" />
     </SimpleForm>
   </EditPage>
 );
@@ -29,7 +31,9 @@ function openForm() {
   const update = jest.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data: { id: 1, ...data } }),
   );
-  const getOne = jest.fn().mockResolvedValue({ data: { id: 1, name: 'Lamp', price: 5 } });
+  const getOne = jest
+    .fn()
+    .mockResolvedValue({ data: { id: 1, name: 'Lamp', price: 5, tags: ['a'] } });
   const dataProvider = testDataProvider({ getOne, update: update as never });
   const view = renderApp([{ name: 'products', edit: EditProduct }], {
     path: '/products/1',
@@ -89,6 +93,24 @@ describe('what the server refuses', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('price is too high')).toBeVisible();
     expect(price).toHaveFocus();
+  });
+
+  it('about one item of a list is shown at the input of the list, and can be saved once it is mended', async () => {
+    const { user, update } = openForm();
+    update.mockImplementationOnce(refused({ tags: { 1: 'tags.1 must be an email' } }) as never);
+    const tags = await screen.findByRole('textbox', { name: 'Tags' });
+    tags.scrollIntoView = jest.fn(); // jsdom has none
+    await user.type(tags, 'b{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('tags.1 must be an email')).toBeVisible();
+    expect(tags).toHaveFocus();
+    expect(screen.getByText('1 field needs correction')).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'b' }).focus());
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByText('tags.1 must be an email')).toBeNull());
+    await user.type(tags, 'c{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('show products')).toBeVisible();
   });
 
   it('is told with the label of a field that the form lacks, and does not hold back the next save', async () => {

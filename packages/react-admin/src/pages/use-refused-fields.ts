@@ -43,7 +43,8 @@ export function useRefusedFields(focusFirst: () => void): void {
     }
     if (unplaced.length > 0)
       setError('root.serverError', { type: 'server', message: unplaced.map(named).join('. ') });
-    if (refused.length > 0) focusFirst();
+    // an input to which an error has moved is marked once React has rendered it
+    if (refused.length > 0) queueMicrotask(focusFirst);
   });
 }
 
@@ -58,11 +59,16 @@ const parentsOf = (path: string): string[] => {
 
 /** Returns the server's errors in the tree of a form's errors. */
 function refusedIn(tree: unknown, path: readonly string[] = []): Refused[] {
+  // react-hook-form puts an error of `tags.2` into a list
+  if (Array.isArray(tree)) return inside(tree, path);
   if (!isObject(tree)) return [];
   const { type, message } = tree;
   if (typeof type === 'string')
     return type === 'server' && typeof message === 'string'
       ? [{ path: path.join('.'), message }]
       : [];
-  return Object.entries(tree).flatMap(([key, inside]) => refusedIn(inside, [...path, key]));
+  return inside(tree, path);
 }
+
+const inside = (errors: object, path: readonly string[]): Refused[] =>
+  Object.entries(errors).flatMap(([key, error]) => refusedIn(error, [...path, key]));

@@ -1,6 +1,7 @@
 import type { StudioMessage, StudioText } from '../base/messages.js';
 import type { StudioColumn } from '../base/types.js';
-import { findProblems } from './validation.js';
+import { HttpError } from 'react-admin';
+import { errorsByField, findProblems } from './validation.js';
 
 const text: StudioText = (key: StudioMessage, values = {}) =>
   [key, ...Object.values(values)].join(' ');
@@ -49,3 +50,9 @@ it.each<[Partial<StudioColumn>, unknown, string | undefined]>([
 ])('validates a list column with the limits %j and the value %j', (column, value, problem) =>
   expect(problemOf({ type: 'textList', ...column }, value)).toBe(problem),
 );
+
+it('an error about one item of a list belongs to the cell of the list', () => {
+  const errors = { tags: { 1: 'tags.1 must be an email' } };
+  const refused = new HttpError('Bad Request', 400, { errors });
+  expect(errorsByField(refused, ['tags', 'name'])).toEqual({ tags: 'tags.1 must be an email' });
+});

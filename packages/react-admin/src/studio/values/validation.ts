@@ -71,12 +71,22 @@ export const unparsedProblems = (
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** The first text in the errors of a field: of a list, that of an item. */
+const firstText = (found: unknown): string | undefined => {
+  if (typeof found === 'string') return found;
+  const inside: unknown[] = typeof found === 'object' && found !== null ? Object.values(found) : [];
+  return inside.map(firstText).find((text) => text !== undefined);
+};
+
 /** Returns the server's messages by field; an error without fields applies to all cells that were sent. */
 export function errorsByField(error: unknown, sent: Iterable<string>): FieldMessages {
   const errors: unknown =
     error instanceof HttpError && isObject(error.body) ? error.body['errors'] : undefined;
   const entries = isObject(errors) ? Object.entries(errors) : [];
-  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const texts = entries.flatMap(([field, found]): [string, string][] => {
+    const message = field === 'root' ? undefined : firstText(found);
+    return message === undefined ? [] : [[field, message]];
+  });
   if (texts.length > 0) return Object.fromEntries(texts);
   const root = isObject(errors) && isObject(errors['root']) ? errors['root']['serverError'] : null;
   const message = typeof root === 'string' ? root : errorMessage(error);
