@@ -7,6 +7,8 @@ import { authMessages } from './auth/messages.js';
 export const coreEnglish = {
   ra: {
     action: { clone: 'Duplicate' },
+    // react-admin's writes the first letter in lower case: “Sort by iD ascending”
+    sort: { sort_by: 'Sort by %{field} %{order}' },
     auth: { username: 'Email' }, // what the login uses as the user name
     saved_queries: {
       label: 'Saved views',
