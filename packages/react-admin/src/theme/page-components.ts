@@ -6,6 +6,7 @@ import { motionStyles } from './motion-styles.js';
 import { printStyles } from './print-styles.js';
 import { tableHeadStyles } from './table-head-styles.js';
 import { RADIUS, TEXT } from './tokens.js';
+import { touchStyles } from './touch-styles.js';
 
 interface Themed {
   theme: Theme;
@@ -54,7 +55,13 @@ export const pageComponents: Components & { [Name in keyof typeof accessibleComp
         }),
       },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: touchStyles },
+    },
+    MuiIconButton: { styleOverrides: { root: touchStyles } },
+    MuiPaginationItem: { styleOverrides: { root: touchStyles } },
+    MuiToggleButton: { styleOverrides: { root: touchStyles } },
     MuiInputBase: { styleOverrides: { input: OWN_DIRECTION } },
     MuiFilledInput: { styleOverrides: { root: inputStyles } },
     MuiChip: { styleOverrides: { label: OWN_DIRECTION } },
