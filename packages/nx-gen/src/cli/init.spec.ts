@@ -87,10 +87,14 @@ describe('gen init', () => {
     await init(new DiskTree(folder), project, false);
     expect(told[0]).toBe('CREATE generator.config.ts');
     expect(told).toContain('UPDATE ../../package.json');
-    expect(told.join('\n')).toMatch(/create the tables \(.*\): npx prisma generate/);
+    expect(told.join('\n')).toMatch(
+      /create the tables: npx prisma generate && npx gen migrate init/,
+    );
     jest.spyOn(process, 'cwd').mockReturnValue(folder);
     await init(new DiskTree(folder), project, false);
-    expect(told.at(-2)).toMatch(/create the tables \(.*\): cd apps\/api && npx prisma generate/);
+    expect(told.at(-2)).toMatch(
+      /create the tables: \(cd apps\/api && npx prisma generate\) && npx gen migrate init --project apps\/api$/,
+    );
     expect(told.at(-1)).toContain('npx gen all --project apps/api');
   });
 });

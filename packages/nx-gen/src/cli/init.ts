@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { paintFor } from '../doctor/paint';
 import { formatCount } from '../base/format-count';
 import type { DiskTree } from '../output/disk-tree';
-import { commandIn } from '../project/own-commands';
+import { commandIn, projectFlag } from '../project/own-commands';
 import { findPackageManager, runnerOf } from '../project/package-manager';
 import { askForParts, askForPlatform } from '../init/choose-parts';
 import { describeFindings, describeInit, nextSteps } from '../init/describe';
@@ -64,6 +64,7 @@ export async function init(
   const commands = {
     install: `${manager.name} install`,
     mark: commandIn(tree, options.root, 'mark'),
+    migrate: `${run} gen migrate init${projectFlag(tree.root, options.root)}`,
     generate: commandIn(tree, options.root, 'all'),
     dashboard: `${manager.name} run dashboard`,
     run,

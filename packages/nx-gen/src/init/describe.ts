@@ -8,6 +8,8 @@ export interface Commands {
   install: string;
   generate: string;
   mark: string;
+  /** Creates the tables, and the first migration: `npx gen migrate init`. */
+  migrate: string;
   /** Prefix that runs a binary of node_modules: `npx`, `pnpm exec`. */
   run: string;
   /** Starts a dashboard that is inside the API's folder. */
@@ -44,8 +46,8 @@ export function describeInit(
 
 /** Returns the user's next steps, in order, as lines of text. */
 export function nextSteps(
-  { root, parts, provider, added, progress, prismaFolder }: InitResult,
-  { install, generate, mark, run, dashboard }: Commands,
+  { root, parts, provider, isMigratable, added, progress, prismaFolder }: InitResult,
+  { install, generate, mark, migrate, run, dashboard }: Commands,
   isInstalled: boolean,
 ): string[] {
   const changeTo = (path: string): string => (path === '.' ? '' : `cd ${path} && `);
@@ -55,9 +57,14 @@ export function nextSteps(
   // the docker part works without models to generate
   const hasModelParts = parts.length === 0 || parts.some((part) => part !== 'docker');
   const { hasMarks, hasEnvironment, hasMigrations } = progress;
+  const client = `${withPrisma}${run} prisma generate`;
   const name = hasMigrations ? undefined : 'init';
-  const prisma = `${withPrisma}${run} prisma generate && ${run} ${tablesCommand(provider, name)}`;
-  const hint = baselineHint({ provider, hasMigrations });
+  // it begins with the baseline of tables that no migration has created
+  const isFirst = isMigratable && !hasMigrations;
+  const prisma = isFirst
+    ? `${withPrisma ? `(${client})` : client} && ${migrate}`
+    : `${client} && ${run} ${tablesCommand(provider, name)}`;
+  const hint = isFirst ? '' : baselineHint({ provider, hasMigrations });
   const steps = [
     ...(added.length > 0 && !isInstalled ? [`Install the packages: ${install}`] : []),
     ...(needsEnvironment

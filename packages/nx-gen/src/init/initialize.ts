@@ -28,7 +28,7 @@ import { fixPrefixes } from './prefix';
 import { fixStaleScripts } from './dashboard-scripts';
 import { emptyPlan } from './part-plan';
 import { planParts } from './plan-parts';
-import { schemaFiles } from './prisma-part';
+import { isEmbeddable, schemaFiles } from './prisma-part';
 import { privateFiles } from './private-files';
 import {
   importOf,
@@ -87,6 +87,8 @@ export interface InitResult {
   parts: readonly ScaffoldPart[];
   /** The database of the schema; undefined if there is no schema. */
   provider?: Provider;
+  /** Whether `gen migrate` creates its tables, which needs no engine of Prisma. */
+  isMigratable: boolean;
   /** Files that already existed; none of them was changed. */
   kept: string[];
   /** Information for the user, and manual steps. */
@@ -196,6 +198,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     root,
     parts,
     provider: schema?.provider,
+    isMigratable: schema !== undefined && isEmbeddable(schema, facts),
     prismaFolder: posix.relative(root, prismaPackage(tree, facts)),
     dashboardFolder: dashboardFolders(facts).folder,
     progress,

@@ -16,6 +16,7 @@ const scaffolded = async (scaffold: string, more: Record<string, string> = {}) =
 const commands = {
   install: 'npm install',
   mark: 'npx gen mark',
+  migrate: 'npx gen migrate init',
   generate: 'npx gen all',
   run: 'npx',
   dashboard: 'npm run dashboard',
@@ -239,6 +240,9 @@ describe('init in a project from nest new', () => {
     const { result } = await scaffolded(ALL);
     const steps = nextSteps(result, commands, false);
     expect(steps[1]).toBe('  1. Install the packages: npm install');
+    expect(steps.at(-3)).toContain(
+      'Generate the client and create the tables: npx prisma generate && npx gen migrate init',
+    );
     expect(steps.at(-2)).toContain('npx gen all');
     expect(steps.at(-1)).toContain('npm run dashboard');
     expect(nextSteps(result, commands, true).join()).not.toContain('npm install');
