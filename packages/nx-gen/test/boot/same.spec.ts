@@ -1,3 +1,4 @@
+import { itKeepsChoices, withExclusive } from '../access/exclusive';
 import { AccessApi, TEST_USER_FILES } from '../access/people';
 import { itKeepsSame, refused, SAME_SCHEMA, seedSame, tellerOf } from '../access/same-records';
 import { SkeletonProject } from '../support/project';
@@ -23,7 +24,7 @@ describe('records that must have the same value', () => {
 
   beforeAll(async () => {
     project = new SkeletonProject('same', {
-      schema: SAME_SCHEMA,
+      schema: withExclusive(SAME_SCHEMA),
       client: '../generated/prisma/client',
     });
     addServer(project);
@@ -68,6 +69,8 @@ describe('records that must have the same value', () => {
     expect((await api.request('admin', 'GET', 'shelves')).body.total).toBe(total);
     expect(await api.status('admin', 'POST', 'shelves', shelf(bobStamp))).toBe(201);
   });
+
+  describe('records that have one of several fields', () => itKeepsChoices(() => api));
 
   it('leave the generated files of other models as they are', () => {
     const resource = (name: string): string =>

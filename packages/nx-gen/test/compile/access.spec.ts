@@ -1,4 +1,5 @@
 import { format } from 'prettier';
+import { withExclusive } from '../access/exclusive';
 import { FIELD_KINDS_SCHEMA } from '../access/kinds';
 import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { lintProblems } from '../support/nest-lint';
@@ -24,7 +25,7 @@ describe('the generated code of a schema with access rules', () => {
 
   beforeAll(async () => {
     project = new SkeletonProject('access-compile', {
-      schema: ACCESS_SCHEMA,
+      schema: withExclusive(ACCESS_SCHEMA),
       client: '../generated/prisma/client',
     });
     for (const [path, text] of Object.entries(PROJECT_FILES)) project.write(path, text);
