@@ -1,4 +1,3 @@
-import { listOf } from '../base/nearest';
 import { writableComposites } from '../plan/api/composites';
 import { isFilterable } from '../plan/filterable';
 import {
@@ -103,7 +102,6 @@ export function toEjectable(
     (typeof key === 'string' ? key : undefined) ??
     renamedField(resource) ??
     keywordField(resource) ??
-    setByChoice(resource) ??
     (hashesPasswords && writesPassword(resource)
       ? 'a PASSWORD_HASHER of yours hashes its passwords, which plain code does not call'
       : undefined) ??
@@ -138,10 +136,6 @@ export function toEjectable(
         const how = order.isStrict ? 'after' : 'not before';
         return [`no check that ${field.name} is ${how} ${order.earlier}`];
       }),
-      ...(model.exclusive ?? []).map(
-        ({ fields, isOptional }) =>
-          `no check that ${isOptional ? 'at most' : 'exactly'} one of ${listOf(fields, 'and')} is given: write a CHECK into the database`,
-      ),
       ...writableComposites(resource).map(
         ({ fields }) =>
           `no check that ${fields.map(({ name }) => name).join(' and ')} are given together or not at all`,
@@ -199,14 +193,6 @@ const filteredRelations = ({ relations }: ResourcePlan): PlannedRelation[] =>
 
 const writesPassword = (resource: ResourcePlan): boolean =>
   writableFields(resource).some(({ field }) => field.directives.format === 'password');
-
-/** Nothing in plain code sets the field that says which of several others a record has. */
-function setByChoice({ model }: ResourcePlan): string | undefined {
-  const by = model.exclusive?.find((one) => one.by)?.by;
-  return (
-    by && `@gen_one_of sets ${model.name}.${by.field} in each record, which plain code cannot do`
-  );
-}
 
 /** A hook may set the field, but the plain code of this model does not call it. */
 function serverSetField(

@@ -28,6 +28,7 @@ model User {
 // @gen_form()
 // @gen_owner(ownerId)
 // @gen_access(all: own)
+// @gen_one_of(day, week, optional: yes, by: due)
 model Task {
   /// @gen_readonly(server)
   id        String   @id
@@ -37,6 +38,9 @@ model Task {
   owner     User     @relation(fields: [ownerId], references: [id])
   ownerId   String
   updatedAt DateTime @updatedAt
+  day       Int?
+  week      Int?
+  due       String? // @oneOf(day, week)
   group     Int      @default(0)
   /// @gen_same(group)
   parent    Task?    @relation("parent", fields: [parentId], references: [id])
@@ -150,6 +154,22 @@ describe('plain code with access rules and the hooks of a custom service', () =>
     expect((await ask('ann', 'POST', 'tasks', { title: 'away' })).status).toBe(403);
     expect(server.errors()).not.toContain('made away');
     expect((await ask('bob', 'GET', 'tasks')).body).toMatchObject({ total: 0 });
+  });
+
+  it('keeps one of several fields, which another one names', async () => {
+    const both = 'only one of day and week may be given';
+    const post = (body: object) => ask('ann', 'POST', 'tasks', { title: 'timed', ...body });
+    expect((await post({ day: 1, week: 2 })).body).toMatchObject({ message: both });
+    expect(await post({ day: 1 })).toMatchObject({ status: 201, body: { due: 'day' } });
+    for (const path of ['tasks/timed', 'tasks?ids=timed'])
+      expect(await ask('ann', 'PUT', path, { week: 2 })).toMatchObject({
+        status: 400,
+        body: { message: `${both}: send null for day` },
+      });
+    const moved = { day: null, week: 2 };
+    expect((await ask('ann', 'PUT', 'tasks?ids=timed', moved)).status).toBe(200);
+    expect((await ask('ann', 'GET', 'tasks/timed')).body).toMatchObject({ ...moved, due: 'week' });
+    expect((await ask('ann', 'PATCH', 'tasks/timed', { week: null })).body['due']).toBeNull();
   });
 
   it('compares what must be the same before the after-hook', async () => {

@@ -29,6 +29,7 @@ model Order {
 
 // @gen_form()
 // @gen_soft_delete(deletedAt)
+// @gen_one_of(phone, fax, by: via, optional: yes)
 model Member {
   seat      Int       @id
   name      String
@@ -36,6 +37,9 @@ model Member {
   pin       String?
   /// @gen_hidden
   visits    Int       @default(0)
+  phone     String?
+  fax       String?
+  via       String?   // @oneOf(phone, fax)
   level     Int       @default(0)
   /// @gen_same(level)
   tags      Tag[]
@@ -244,6 +248,26 @@ describe('plain code with the hooks of a custom service', () => {
     expect(tooEarly).toMatch(
       /(OrderService|People|TagService) does not extend the plain (Order|Member|Tag)Service: change what it imports/,
     );
+  });
+
+  it('keeps one of several fields, which another one names', async () => {
+    const both = { code: 'VALIDATION', message: 'only one of phone and fax may be given' };
+    const post = (body: Body) => ask('POST', 'members', { seat: 77, name: 'Kim', ...body });
+    expect(await post({ phone: '1', fax: '2' })).toMatchObject({ status: 400, body: both });
+    expect(await post({ phone: '1' })).toMatchObject({ status: 201, body: { via: 'phone' } });
+    for (const path of ['members/77', 'members?ids=77'])
+      expect(await ask('PUT', path, { fax: '2' })).toMatchObject({
+        status: 400,
+        body: { message: `${both.message}: send null for phone` },
+      });
+    const moved = { phone: null, fax: '2' };
+    expect(await ask('PATCH', 'members/77', moved)).toMatchObject({
+      status: 200,
+      body: { ...moved, via: 'fax' },
+    });
+    expect((await ask('PUT', 'members?ids=77', { fax: null })).status).toBe(200);
+    expect((await ask('GET', 'members/77')).body).toMatchObject({ fax: null, via: null });
+    expect((await ask('DELETE', 'members/77')).status).toBe(200);
   });
 
   it('sets fields that clients cannot set, and sends mail only after the commit', async () => {

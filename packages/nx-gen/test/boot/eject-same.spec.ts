@@ -1,3 +1,4 @@
+import { itKeepsChoices, withExclusive } from '../access/exclusive';
 import { AccessApi, TEST_USER_FILES } from '../access/people';
 import { itKeepsSame, SAME_SCHEMA, seedSame } from '../access/same-records';
 import { ejectApplication, ejectInto } from '../support/ejected';
@@ -39,7 +40,10 @@ describe('plain code of records that must have the same value', () => {
 
   beforeAll(async () => {
     project = new SkeletonProject('eject-same', {
-      schema: SAME_SCHEMA.replace('"prisma-client"', '"prisma-client"\n  moduleFormat = "cjs"'),
+      schema: withExclusive(SAME_SCHEMA).replace(
+        '"prisma-client"',
+        '"prisma-client"\n  moduleFormat = "cjs"',
+      ),
       client: '../generated/prisma/client',
     });
     addServer(project);
@@ -82,4 +86,6 @@ describe('plain code of records that must have the same value', () => {
   });
 
   itKeepsSame(() => ({ api, ids }));
+
+  describe('records that have one of several fields', () => itKeepsChoices(() => api));
 });

@@ -203,6 +203,18 @@ model Coupon {
 }
 
 // @gen_form()
+// @gen_one_of(letter, digit, by: kind(SMALL: letter, GREAT: digit))
+// @gen_one_of(red, blue, optional: yes)
+model Sign {
+  id     Int     @id @default(autoincrement())
+  kind   Size
+  letter String?
+  digit  Int?
+  red    Int?
+  blue   Int?
+}
+
+// @gen_form()
 model Moment {
   at   DateTime @id
   name String
@@ -292,6 +304,35 @@ describe('plain code with multi-column keys, links and unusual types', () => {
       'Article.places: the key of Shelf is not one column of text or whole numbers, so the list of ids is left out',
     ])
       expect(told).toContain(`    - ${sentence}.\n`);
+  });
+
+  it('keeps one of several fields, and sets the one that names it', async () => {
+    const sign = await created('signs', { letter: 'a', red: 1 });
+    expect(sign).toMatchObject({ kind: 'SMALL', digit: null });
+    const path = `signs/${String(sign['id'])}`;
+    for (const [body, message] of [
+      [{ digit: 1 }, 'only one of letter and digit may be given: send null for letter'],
+      [{ letter: null }, 'one of letter and digit must be given'],
+      [{ kind: 'GREAT' }, 'kind must be SMALL or left out, because letter is given'],
+      [{ blue: 1 }, 'only one of red and blue may be given: send null for red'],
+    ] as const)
+      for (const target of [path, `signs?ids=${String(sign['id'])}`])
+        expect(await ask('PUT', target, body)).toMatchObject([400, { message }]);
+    expect((await ask('POST', 'signs', { red: 1, blue: 1, digit: 1 }))[0]).toBe(400);
+    expect((await ask('POST', 'signs', {}))[0]).toBe(400);
+    expect(await ask('GET', path)).toEqual([200, sign]);
+    const moved = { letter: null, digit: 2, red: null };
+    expect(await ask('PATCH', path, moved)).toEqual([200, { ...sign, ...moved, kind: 'GREAT' }]);
+    expect((await ask('PATCH', 'signs/999', moved))[0]).toBe(404);
+  });
+
+  it('lets only one of two simultaneous writes set its field', async () => {
+    const { id } = await created('signs', { digit: 1 });
+    const path = `signs/${String(id)}`;
+    const answers = await Promise.all(
+      ['red', 'blue'].map((name) => ask('PATCH', path, { [name]: 1 })),
+    );
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 400]);
   });
 
   it('stores each type without loss, and clears it', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutNamedLines } from '../../src/testing/named-lines';
+import { withExclusive } from '../access/exclusive';
 import { PROJECT_FILES, ACCESS_SCHEMA } from '../access/schema';
 import { ejectInto } from '../support/ejected';
 import { SkeletonProject } from '../support/project';
@@ -9,6 +10,8 @@ import { STYLES, typeErrors } from '../support/type-check';
 const schema = ['adversarial', 'text-lists']
   .map((name) => readFileSync(join(__dirname, `../fixtures/${name}.prisma`), 'utf8'))
   .join('\n');
+
+const RULES_SCHEMA = withExclusive(ACCESS_SCHEMA);
 
 const CLIENT = `generator client {
   provider            = "prisma-client"
@@ -118,13 +121,13 @@ describe('plain code for every kind of access rule', () => {
 
   beforeAll(async () => {
     project = new SkeletonProject('eject-rules', {
-      schema: ACCESS_SCHEMA,
+      schema: RULES_SCHEMA,
       client: '../generated/prisma/client',
     });
     for (const [path, text] of Object.entries(PROJECT_FILES)) project.write(path, text);
     project.generateClient();
     const { told } = await ejectInto(project, 'Order');
-    project.write('prisma/schema.prisma', withoutNamedLines(ACCESS_SCHEMA, told));
+    project.write('prisma/schema.prisma', withoutNamedLines(RULES_SCHEMA, told));
     const ejected = await ejectInto(project);
     refused = ejected.refused.map(({ resource, reason }) => `${resource.model.name}: ${reason}`);
   }, 120_000);

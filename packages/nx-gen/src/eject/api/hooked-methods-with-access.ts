@@ -5,6 +5,7 @@ import type { Ejectable } from '../ejectable';
 import { plainNames } from '../places';
 import { checkedReferences } from '../restrict-by-rules';
 import { accessChecksOf } from './access-checks';
+import { choiceChecks, hasChoices, newChoices } from './choices';
 import { deletionCodeOf } from './deletion-code';
 import { hookCallsOf, type HookedMethods } from './hook-calls';
 import type { KeyCode } from './key';
@@ -16,7 +17,7 @@ import { presetsOf, referenceCheck } from './references';
 import { sameChecks } from './same';
 import { circleChecks } from './trees';
 import { hasVersionCheck } from './versions';
-import { bodyOf, withEntries, writeCodeOf } from './write-code';
+import { bodyOf, storedValues, withEntries, writeCodeOf } from './write-code';
 
 /**
  * Returns methods that write one record at a time, with their hooks, in one transaction. A hook runs once the rules allow
@@ -84,7 +85,12 @@ export function hookedMethodsWithAccess(
     const required = presets
       .filter(({ isRequired }) => isRequired)
       .map(({ name: field }) => `${propertyKey(field)}: requireOwn(${create.body}.${field}, user)`);
-    const created = withEntries(create.changes, [...required, ...hooks.setByHook(create.body)]);
+    const values = withEntries(create.changes, [...required, ...hooks.setByHook(create.body)]);
+    const written = hasChoices(model)
+      ? storedValues('written', values)
+      : { name: values, before: '' };
+    const choices = newChoices(model, written.name);
+    const created = withEntries(written.name, choices.entries);
     const own = presets
       .filter(({ name: field }) => references.some(({ fields }) => fields.includes(field)))
       .map(({ name: field, own: value }) => `${propertyKey(field)}: ${value}`);
@@ -100,7 +106,7 @@ export function hookedMethodsWithAccess(
       body: `${start}${checks.allowed('create')}
     ${checks.newRules(parameter)}
     ${checks.count}
-    ${copy}${isReferring(model.creatable) ? referenceCheck(references, create.body, `{ ${own.join(', ')} }`) : ''}${beforeHook(before, create.body, create.body)}${create.before}${writeRow(`create({ ${property('data', created)}`, true)}
+    ${copy}${isReferring(model.creatable) ? referenceCheck(references, create.body, `{ ${own.join(', ')} }`) : ''}${beforeHook(before, create.body, create.body)}${create.before}${written.before}${choices.checks}${writeRow(`create({ ${property('data', created)}`, true)}
     ${circleChecks(model, model.creatable, { values: create.body, id: key.idOf('row') })}
     const key = ${keyOfRow};
     await requireEach(count, key, ${checks.outcome('key')}, user);
@@ -141,7 +147,8 @@ export function hookedMethodsWithAccess(
 
   /** Renders the statements that write a record and its links, and read what hooks and rules see of it. */
   function writeRow(write: string, isNew = false): string {
-    const links = linkCalls(model, 'id');
+    const settled = isNew ? '' : choiceChecks(model, update.body);
+    const links = `${settled}${linkCalls(model, 'id')}`;
     if (links === '')
       return `const row = await tx.${names.delegate}.${write}, ${selectCode(model)} });`;
     const call = `await tx.${names.delegate}.${write}, select: ${key.select} });`;

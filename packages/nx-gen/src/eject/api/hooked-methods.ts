@@ -3,6 +3,7 @@ import { resourceNames } from '../../plan/class-names';
 import type { Ejectable } from '../ejectable';
 import type { HookName } from '../own-service-hooks';
 import { plainNames } from '../places';
+import { choiceChecks, hasChoices, newChoices } from './choices';
 import type { DeletionCode } from './deletion-code';
 import { hookCallsOf, type HookedMethods } from './hook-calls';
 import type { KeyCode } from './key';
@@ -12,7 +13,7 @@ import { property } from './property';
 import type { RecordCode } from './record';
 import { hasSame, sameChecks } from './same';
 import { hasVersionCheck } from './versions';
-import { bodyOf, withEntries, writeCodeOf } from './write-code';
+import { bodyOf, storedValues, withEntries, writeCodeOf } from './write-code';
 
 /** Inside of a transaction, a service with hooks has its client. */
 const inTransaction = { client: 'this.prisma' };
@@ -38,7 +39,7 @@ export function hookedMethods(
     bodyOf(writeCodeOf(model, 'create')),
     bodyOf(writeCodeOf(model, 'update')),
   ];
-  const created = withEntries(create.changes, hooks.setByHook(create.body));
+  const created = newRow(withEntries(create.changes, hooks.setByHook(create.body)));
   const context = 'const context = this.contextFor(user);\n    ';
   const before = 'const before = await this.stored(id);\n    ';
   /** Renders the end of a method: the after-hook gets the record, which is then returned. */
@@ -61,7 +62,7 @@ export function hookedMethods(
             {
               comment: 'Creates one record, with the hooks around it.',
               heading: headings.create(create.body),
-              body: `${context}${call(hooks.create.before, create.body)}${create.before}${createdRow(property('data', created), hooks.create.after)}`,
+              body: `${context}${call(hooks.create.before, create.body)}${create.before}${created.before}${createdRow(property('data', created.values), hooks.create.after)}`,
             },
           ]
         : []),
@@ -70,7 +71,7 @@ export function hookedMethods(
             {
               comment: 'Changes one record, with the hooks around it.',
               heading: headings.edit(update.body),
-              body: `${context}${hasVersionCheck(model) ? 'const version = versions && (await this.claim(this.prisma, id, versions));\n    ' : ''}${before}${call(hooks.edit.before, `{ before, ${property('data', update.body)} }`)}${update.before}${linkCalls(model, 'id', inTransaction)}${returnWithHook(`${delegate}.update({ where: ${key.one}, ${property('data', withEntries(update.changes, hasVersionCheck(model) ? ['...version'] : []))}, select })`, hooks.edit.after, '{ before, record }', sameCheck(update.body))}`,
+              body: `${context}${hasVersionCheck(model) ? 'const version = versions && (await this.claim(this.prisma, id, versions));\n    ' : ''}${before}${call(hooks.edit.before, `{ before, ${property('data', update.body)} }`)}${update.before}${changedRow(hooks.edit.after)}`,
             },
           ]
         : []),
@@ -86,6 +87,26 @@ export function hookedMethods(
       ...(hooks.edit || hooks.delete?.before ? [storedMethod()] : []),
     ],
   };
+
+  /** Renders the end of a method that changes a record, with its links. */
+  function changedRow(after: HookName | undefined): string {
+    const links = linkCalls(model, 'id', inTransaction);
+    const data = withEntries(update.changes, hasVersionCheck(model) ? ['...version'] : []);
+    const write = `${delegate}.update({ where: ${key.one}, ${property('data', data)}`;
+    const end = (row: string): string =>
+      returnWithHook(row, after, '{ before, record }', sameCheck(update.body));
+    if (!hasChoices(model)) return `${links}${end(`${write}, select })`)}`;
+    return `await ${write}, select: ${key.select} });
+    ${choiceChecks(model, update.body, inTransaction)}${links}${end(`${delegate}.findUniqueOrThrow({ where: ${key.one}, select })`)}`;
+  }
+
+  /** Renders the values of a new record, of which a variable is made if they are checked. */
+  function newRow(changes: string): { before: string; values: string } {
+    if (!hasChoices(model)) return { before: '', values: changes };
+    const { name: variable, before: stored } = storedValues('written', changes);
+    const { checks, entries } = newChoices(model, variable);
+    return { before: `${stored}${checks}`, values: withEntries(variable, entries) };
+  }
 
   /** Renders the end of a method that creates a record, with its links. */
   function createdRow(data: string, after: HookName | undefined): string {

@@ -5,6 +5,7 @@ import { plainNames } from '../places';
 import { checkedReferences } from '../restrict-by-rules';
 import { deletionCodeOf } from './deletion-code';
 import { accessChecksOf } from './access-checks';
+import { choiceChecks, choicesMethod, newChoices } from './choices';
 import { isMounted } from './dto';
 import { endTransaction } from './emulated-keys';
 import { beginTransaction } from './hook-calls';
@@ -77,6 +78,7 @@ export function methodsWithAccess(
       presets.map(({ name: field, written: own }) => entry({ name: field, own })),
     ),
   );
+  const choices = newChoices(model, created.name);
   // a body may contain only some columns of a composite key, and each record has its own values of the rest
   const referenceCheckPerRow = references.some(({ fields }) => fields.length > 1)
     ? `for (const row of await tx.${names.delegate}.findMany({ where, select: ${referenceSelect} }))
@@ -121,9 +123,9 @@ export function methodsWithAccess(
       heading: `async create(user: User, ${create.parameter}): ${returnType}`,
       body: `${create.before}${checks.allowed('create')}
     ${checks.newRules(create.body)}
-    ${created.before}return ${beginTransaction(model)}
+    ${created.before}${choices.checks}return ${beginTransaction(model)}
       ${checks.count}
-      ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', created.name)}, select: ${key.select} });
+      ${hasCreateReferences ? referenceCheck(references, created.name, `{ ${presets.filter(isReferenceField).map(entry).join(', ')} }`) : ''}const key = await tx.${names.delegate}.create({ ${property('data', withEntries(created.name, choices.entries))}, select: ${key.select} });
       ${linkCalls(model, key.idOf('key'))}${circleChecks(model, model.creatable, { values: created.name, id: key.idOf('key') })}await requireEach(count, key, ${checks.outcome('key')}, user);
       ${sameChecks(model, created.name, { id: key.idOf('key') })}return this.visibleRecord(tx, key, user);
     });`,
@@ -142,7 +144,7 @@ export function methodsWithAccess(
         where: { AND: [key, ${live}...conditionsOf(rules)] },
         ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)},
       });
-      ${linkCalls(model, 'id')}${circleChecks(model, model.updatable, { values: changed.name, id: 'id' })}await requireEach(count, key, ${checks.outcome('key')}, user);
+      ${choiceChecks(model, changed.name)}${linkCalls(model, 'id')}${circleChecks(model, model.updatable, { values: changed.name, id: 'id' })}await requireEach(count, key, ${checks.outcome('key')}, user);
       ${sameChecks(model, changed.name)}return this.visibleRecord(tx, key, user);
     ${endTransaction(model, schema)}`,
       ...hooked.edit,
@@ -173,7 +175,7 @@ export function methodsWithAccess(
       beginTransaction(model),
       'rules',
       `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
-      ${linkCalls(model, 'id', { loop: FOR_EACH })}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, ${checks.outcome('where')}, user, ids.length);
+      ${choiceChecks(model, changed.name, { loop: FOR_EACH })}${linkCalls(model, 'id', { loop: FOR_EACH })}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, ${checks.outcome('where')}, user, ids.length);
       ${sameChecks(model, changed.name, { loop: FOR_EACH })}`,
     )}`,
       ...hooked.editMany,
@@ -220,6 +222,7 @@ export function methodsWithAccess(
       ...(operations.some((one) => one === 'create' || one === 'edit')
         ? [...linkMethods(model), ...circleMethod(model, schema), ...sameMethod(model, key)]
         : []),
+      ...(operations.includes('edit') ? choicesMethod(model, key) : []),
     ];
   }
 

@@ -2,6 +2,7 @@ import { stringLiteral } from '../../code/literal';
 import type { BulkOperation, Operation, SchemaIR } from '../../schema/ir';
 import { canInclude, type Ejectable } from '../ejectable';
 import { plainNames } from '../places';
+import { choiceChecks, hasChoices, newChoices } from './choices';
 import { deletionCodeOf, liveConditionOf } from './deletion-code';
 import { endTransaction } from './emulated-keys';
 import { beginTransaction } from './hook-calls';
@@ -15,7 +16,7 @@ import { responseTypeNames, hasShorterListRecord, type RecordCode } from './reco
 import type { RelatedCode } from './related';
 import { hasSame, sameChecks } from './same';
 import { hasVersionCheck } from './versions';
-import { parameterOf, storedValues, writeCodeOf, type WriteCode } from './write-code';
+import { parameterOf, storedValues, withEntries, writeCodeOf, type WriteCode } from './write-code';
 
 /** Returns the methods that the model's mark allows. */
 export function methodsOf(
@@ -104,7 +105,7 @@ export function methodsOf(
         model,
         key,
         `await tx.${names.delegate}.updateMany({ where, ${property('data', changed.name)} });
-      ${linkCalls(model, 'id', { loop: FOR_EACH })}${sameChecks(model, changed.name, { loop: FOR_EACH })}`,
+      ${choiceChecks(model, changed.name, { loop: FOR_EACH })}${linkCalls(model, 'id', { loop: FOR_EACH })}${sameChecks(model, changed.name, { loop: FOR_EACH })}`,
         changed.before,
       ),
       ...hooked.editMany,
@@ -143,11 +144,16 @@ function createBody(
 ) {
   const { delegate } = model.resource.names;
   const links = linkCalls(model, 'id');
-  if (links === '' && !hasSame(model))
+  if (links === '' && !hasSame(model) && !hasChoices(model))
     return `return ${recordFrom(`this.prisma.${delegate}.create({ ${property('data', changes)}, select })`)};`;
   const written = storedValues('changes', changes);
-  return `${written.before}return ${beginTransaction(model)}
-      const created = await tx.${delegate}.create({ ${property('data', written.name)}, select: ${key.select} });
+  const choices = newChoices(model, written.name);
+  const data = property('data', withEntries(written.name, choices.entries));
+  const before = `${written.before}${choices.checks}`;
+  if (links === '' && !hasSame(model))
+    return `${before}return ${recordFrom(`this.prisma.${delegate}.create({ ${data}, select })`)};`;
+  return `${before}return ${beginTransaction(model)}
+      const created = await tx.${delegate}.create({ ${data}, select: ${key.select} });
       const id = ${key.idOf('created')};
       ${links}${sameChecks(model, written.name)}return ${recordFrom(`tx.${delegate}.findUniqueOrThrow({ where: ${key.one}, select })`)};
     });`;
@@ -155,15 +161,15 @@ function createBody(
 
 function updateBody(
   model: Ejectable,
-  { one }: KeyCode,
+  key: KeyCode,
   recordFrom: RecordExpression,
   { changes }: WriteCode,
   schema: SchemaIR,
 ) {
   const { delegate } = model.resource.names;
-  const where = `where: ${one}`;
+  const where = `where: ${key.one}`;
   const links = linkCalls(model, 'id');
-  if (!hasVersionCheck(model) && links === '' && !hasSame(model))
+  if (!hasVersionCheck(model) && links === '' && !hasSame(model) && !hasChoices(model))
     return `return ${recordFrom(`this.prisma.${delegate}.update({ ${where}, ${property('data', changes)}, select })`)};`;
   // slow work and independent queries come before the transaction
   const changed = storedValues('changes', changes);
@@ -173,13 +179,18 @@ function updateBody(
         `{ ...${changed.name}, ...version }`,
       ]
     : ['', changed.name];
-  const call = `tx.${delegate}.update({ ${where}, ${property('data', data)}, select })`;
+  const write = `tx.${delegate}.update({ ${where}, ${property('data', data)}`;
+  const settled = choiceChecks(model, changed.name);
+  const first = settled && `await ${write}, select: ${key.select} });\n      ${settled}`;
+  const call = settled
+    ? `tx.${delegate}.findUniqueOrThrow({ ${where}, select })`
+    : `${write}, select })`;
   const same = sameChecks(model, changed.name);
   const record = recordFrom(call);
   const end =
     same === '' ? `return ${record};` : `const record = ${record};\n      ${same}return record;`;
   return `${changed.before}return ${beginTransaction(model)}
-      ${claim}${links}${end}
+      ${claim}${first}${links}${end}
     ${endTransaction(model, schema)}`;
 }
 

@@ -20,7 +20,7 @@ interface Preset {
 
 /** Returns those columns, whose values the given variable with the body may also have. */
 export function presetsOf(model: Ejectable, { user }: SchemaIR, body: string): Preset[] {
-  const { access, fields } = model.resource.model;
+  const { access, fields, exclusive } = model.resource.model;
   const presets = [
     ...(access?.owner ? [{ name: access.owner.field, property: user?.key ?? 'id' }] : []),
     ...(access?.tenant ? [{ name: access.tenant.field, property: access.tenant.field }] : []),
@@ -29,7 +29,15 @@ export function presetsOf(model: Ejectable, { user }: SchemaIR, body: string): P
     const own = member('user', property, '?');
     const isRequired = fields.some((field) => field.name === name && field.isRequired);
     const given = model.creatable.find(({ field }) => field.name === name)?.field;
-    const value = isRequired ? `requireOwn(${own}, user)` : `(${own} ?? null)`;
+    const others = (exclusive ?? [])
+      .filter((one) => one.fields.includes(name))
+      .flatMap((one) => one.fields.filter((other) => other !== name))
+      .map((other) => `(${member(body, other)} ?? null) === null`);
+    const optional = `(${own} ?? null)`;
+    // a record with another one of the fields belongs to nobody
+    const ownOrNone =
+      others.length > 0 ? `(${others.join(' && ')} ? ${optional} : null)` : optional;
+    const value = isRequired ? `requireOwn(${own}, user)` : ownOrNone;
     if (!given) return { name, isRequired, own, written: value };
     const sent = member(body, name);
     if (isRequired) return { name, isRequired, own, written: `${sent} ?? ${value}` };

@@ -24,6 +24,7 @@ import {
 import { accessConstant } from '../../plan/api/model-access';
 import { checkedResources } from '../restrict-by-rules';
 import { accessFilePath } from './access-file';
+import { choicesMethod } from './choices';
 import { withLiveCondition, liveConditionOf } from './deletion-code';
 import { hasDto, isNullableJson } from './dto';
 import { hookDeclarations, hookTypesCode } from './hooks';
@@ -56,6 +57,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
         }),
         ...linkMethods(model),
         ...(hasDto(model, 'create') || hasDto(model, 'update') ? sameMethod(model, key) : []),
+        ...(hasDto(model, 'update') ? choicesMethod(model, key) : []),
       ];
   const matching = hasList ? matchingCode(model, key) : undefined;
   const fieldNames = (isShown: (field: FieldIR) => boolean): string[] =>
@@ -143,6 +145,7 @@ const SUPPORT_EXPORTS = {
     ...(['readableListing', 'requireEach', 'requireOwn', 'requireSome', 'visibleTo'] as const),
     ...(['whereAllowed', 'writeRules'] as const),
   ],
+  'choices.ts': ['exactlyOne', 'onlyOne', 'sayWhich', 'sayWhichOrNone', 'writesOneOf'],
   'errors.ts': ['httpError', 'invalid', 'notFound', 'requireAll', 'requireUnused'],
   'hooks.ts': ['requireFromHook', 'ServiceWithHooks'],
   'ids.ts': [

@@ -10,6 +10,7 @@ import type { Ejectable } from '../ejectable';
 import { renderTemplate } from '../render-template';
 import { hasHooks } from '../own-service-hooks';
 import { supportFile, type ApiEjectPlaces, type EjectedFile } from '../places';
+import { hasChoices } from './choices';
 import { forgetsConditions } from './emulated-keys';
 import { hasSame } from './same';
 import { circleMethod } from './trees';
@@ -64,6 +65,7 @@ export function supportFiles(
     ...(models.some((model) => hasOpenRoutes(model, places)) ? ['public.ts'] : []),
     ...['validation.pipe.ts', 'values.ts'],
     ...(models.some(hasSame) ? ['same.ts'] : []),
+    ...(models.some(hasChoices) ? ['choices.ts'] : []),
     ...(models.some(versionInterceptor) ? ['versions.ts'] : []),
     ...(models.some(({ resource }) => isAccount(resource.model)) ? ['password.ts'] : []),
   ];

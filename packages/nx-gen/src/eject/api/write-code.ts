@@ -52,11 +52,11 @@ export function writeCodeOf(model: Ejectable, kind: DtoKind): WriteCode {
 /** Renders a body as a parameter that is taken apart at once. */
 export const parameterOf = ({ dto, pattern = 'data' }: WriteCode): string => `${pattern}: ${dto}`;
 
-/** Adds entries to the value that is written, be it the body itself or a literal with converted values. */
+/** Adds entries to the value that is written, be it a variable, such as the body itself, or a literal with converted values. */
 export const withEntries = (changes: string, entries: readonly string[]): string =>
   entries.length === 0
     ? changes
-    : addEntries(changes === 'data' ? '{ ...data }' : changes, entries.join(', '));
+    : addEntries(changes.startsWith('{') ? changes : `{ ...${changes} }`, entries.join(', '));
 
 /** Renders a body as a parameter that rules and hooks see in full, including secrets. */
 export function bodyOf({ dto, pattern, changes }: WriteCode) {

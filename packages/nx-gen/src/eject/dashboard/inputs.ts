@@ -35,7 +35,9 @@ const helpAttribute = (field: FieldIR): Record<string, Attribute> => {
 export function inputsOf(page: FormPage, { creatable, updatable, links }: Ejectable): Element[] {
   const fields = page === 'Create' ? creatable : updatable;
   return [
-    ...fields.flatMap((planned) => inputOf(page, planned)),
+    ...fields
+      .filter(({ field }) => !field.isSetByChoice)
+      .flatMap((planned) => inputOf(page, planned)),
     ...links.filter(isSettable).map(({ relation }) =>
       element(
         'ReferenceArrayInput',
