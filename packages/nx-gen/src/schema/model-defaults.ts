@@ -66,8 +66,25 @@ export function labelOf({ label, fields }: Pick<ModelIR, 'label' | 'fields'>): s
   const order = isPerson
     ? [...NAMES, ...person, ...FOREIGN_NAMES, ...SUBJECTS, ...others]
     : [...NAMES, ...FOREIGN_NAMES, ...SUBJECTS, ...others, ...person];
-  return firstOf(names, order) ?? firstOf(visibleNames(fields.filter(isSingleLine)), DESCRIPTIONS);
+  return (
+    firstOf(names, order) ??
+    firstOf(visibleNames(fields.filter(isSingleLine)), DESCRIPTIONS) ??
+    kindIn(fields)
+  );
 }
+
+/**
+ * Returns the value that each record is the only one to have, of a few that the schema lists: a role, a tag. Not the key, which
+ * labels a record by itself.
+ */
+const kindIn = (fields: ModelIR['fields']): string | undefined => {
+  const isKind = (field: FieldIR): boolean =>
+    (field.kind === 'Enum' || field.rules.oneOf !== undefined) &&
+    field.isUnique &&
+    field.isRequired;
+  const [kind] = visibleNames(fields.filter((field) => isKind(field) && !field.isId)).values();
+  return kind;
+};
 
 /** Checks whether each record has the value. */
 const isStated = (field: FieldIR): boolean =>

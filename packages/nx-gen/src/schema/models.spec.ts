@@ -292,4 +292,22 @@ describe('the label of a record', () => {
   ])('is the most readable field, if any: %j', async (fields, label) =>
     expect(labelOf(await readModel(`model Item {\n  id Int @id\n  ${fields}\n}`))).toBe(label),
   );
+
+  it.each([
+    ['kind Kind @unique', 'kind'],
+    ['kind Kind @unique\n  name String', 'name'],
+    ['kind String @unique // @oneOf(small, large)', 'kind'],
+    ['kind Kind', undefined],
+    ['kind Kind? @unique', undefined],
+    ['/// @gen_hidden\n  kind Kind @unique', undefined],
+  ])(
+    'is a value of a few that only this record has, if there is nothing better: %j',
+    async (fields, label) => {
+      const kinds = 'enum Kind {\n  SMALL\n  LARGE\n}';
+      const model = await readModel(
+        `model Item {\n  id String @id @db.Uuid\n  ${fields}\n}\n${kinds}`,
+      );
+      expect(labelOf(model)).toBe(label);
+    },
+  );
 });

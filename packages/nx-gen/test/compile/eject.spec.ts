@@ -7,7 +7,7 @@ import { ejectInto } from '../support/ejected';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
-const schema = ['adversarial', 'text-lists']
+const schema = ['adversarial', 'text-lists', 'kinds']
   .map((name) => readFileSync(join(__dirname, `../fixtures/${name}.prisma`), 'utf8'))
   .join('\n');
 

@@ -25,10 +25,12 @@ export function indexFile(model: Ejectable, places: DashboardEjectPlaces): Eject
     component: componentOf(names, page),
   }));
   const icon = iconOf(resource.model);
+  const label = representation(resource, { parameter: 'record' });
   const view = {
     imports: new ImportSet()
       .add(
         icon,
+        label?.choices,
         { name: 'ResourceProps', from: 'react-admin', isType: true },
         ...pages.map(({ component }) => ({ name: component, from: `./${component}` })),
       )
@@ -37,7 +39,7 @@ export function indexFile(model: Ejectable, places: DashboardEjectPlaces): Eject
     constant: names.resourceConst,
     name: stringLiteral(names.resource),
     label: matchesDefaultLabels(names) ? undefined : stringLiteral(names.pluralLabel),
-    representation: representation(resource, { parameter: 'record' })?.code,
+    representation: label?.code,
     pages,
   };
   return {

@@ -683,7 +683,9 @@ describe('the other pages', () => {
 
 describe('the representation of a record', () => {
   const representation = async (fields: string): Promise<string | undefined> => {
-    const { file } = await planAndRender(`// @gen_form()\nmodel Thing {\n${fields}\n}\n`);
+    const { file } = await planAndRender(
+      `// @gen_form()\nmodel Thing {\n${fields}\n}\nenum Urgency {\n  VERY_HIGH\n  LOW\n}\n`,
+    );
     const index = file('/things/index.ts').replace(/=>\s+/g, '=> ');
     return /recordRepresentation: (.*),/.exec(index)?.[1];
   };
@@ -739,6 +741,11 @@ describe('the representation of a record', () => {
       'only the last name if lists leave out the first',
       'id Int @id\n/// @gen_list(no)\nfirstName String\nlastName String',
       `'lastName'`,
+    ],
+    [
+      'the name of its only kind',
+      'id String @id @db.Uuid\nkind Urgency @unique',
+      '(record: ThingRecord) => urgencyChoices.find(({ id }) => id === record.kind)?.name ?? record.kind',
     ],
     ['left to react-admin for a numeric id', 'id Int @id', undefined],
     ['left to react-admin for a key that is not generated', 'id String @id', undefined],

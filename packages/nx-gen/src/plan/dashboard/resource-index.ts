@@ -4,7 +4,7 @@ import { stringLiteral } from '../../code/literal';
 import type { NameSet } from '../../naming/names';
 import { singularWord } from '../../naming/plural';
 import { upperFirst } from '../../naming/words';
-import { isFilled } from '../../types';
+import { choicesOf, CHOICES, isFilled } from '../../types';
 import { headerFor, type ModuleFileView } from '../artefact';
 import { perModel, type ViewContext } from '../file-kind';
 import type { PlannedField, ResourcePlan } from '../resource-plan';
@@ -70,6 +70,7 @@ function resourceIndexView(
     isLazy ? { name: 'lazyPage', from: '@gen/react-admin' } : undefined,
     { name: 'ResourceProps', from: 'react-admin', isType: true },
     icon,
+    label?.choices,
     label?.isFunction ? recordType(resource) : undefined,
     made && { name: 'madeLabel', from: '@gen/react-admin' },
     made && { name: 'LabelParts', from: '@gen/react-admin', isType: true },
@@ -106,14 +107,24 @@ interface RepresentationOptions {
   made?: ComposedLabel | undefined;
 }
 
+interface Representation {
+  code: string;
+  isFunction: boolean;
+  /** The constant with the values that it shows by their names. */
+  choices?: { name: string; from: string };
+}
+
 /** Returns a record's label: its label field, or else its key; undefined where react-admin's default `#7` suffices. */
 export function representation(
   resource: ResourcePlan,
   { parameter, made }: RepresentationOptions,
-): { code: string; isFunction: boolean } | undefined {
+): Representation | undefined {
   const label = resource.visible.find(({ field }) => field.name === resource.label);
   const first = label?.type.isText ? firstNameOf(resource) : undefined;
-  if (label && !first && isAlwaysSet(label))
+  const choices = label?.type.isChoice
+    ? { name: choicesOf(label.field), from: CHOICES }
+    : undefined;
+  if (label && !first && !choices && isAlwaysSet(label))
     return { code: stringLiteral(label.field.name), isFunction: false };
   const key = keyText(resource);
   if (!label && !made && key === undefined) return undefined;
@@ -123,10 +134,12 @@ export function representation(
     ? call('madeLabel', ['record', 'label', keyCode, ...remainingKeyText(resource, made)])
     : label && first
       ? personText(first, label, keyCode)
-      : `${label ? `${labelText(label)} ` : ''}${keyCode}`;
+      : label && choices
+        ? valueNameText(label, choices.name, keyCode)
+        : `${label ? `${labelText(label)} ` : ''}${keyCode}`;
   const isOnOneLine = `  recordRepresentation: ${start} ${flat(name)},`.length <= PRINT_WIDTH;
   const code = isOnOneLine ? `${start} ${flat(name)}` : `${start}\n    ${print(name, 4, 4, 1)}`;
-  return { code, isFunction: true };
+  return { code, isFunction: true, ...(choices && { choices }) };
 }
 
 /** Returns the part of a composite key that adds to the owner: `101` for room 101 of the Grand. */
@@ -159,6 +172,16 @@ function personText(first: PlannedField, last: PlannedField, key: string): strin
     return `\`${names.map((name) => `\${${name}}`).join(' ')}\``;
   const text = `[${names.join(', ')}].filter(Boolean).join(' ')`;
   return [first, last].some(isAlwaysSet) ? text : `${text} || ${key}`;
+}
+
+/** Returns the name of a value among the choices, or else the value itself. */
+function valueNameText(planned: PlannedField, choices: string, key: string): string {
+  const value = `record.${planned.field.name}`;
+  const found = `${choices}.find(({ id }) => id === ${value})`;
+  const other = isAlwaysSet(planned) ? value : key;
+  const isWide = (text: string): boolean => `    ${text}`.length > PRINT_WIDTH;
+  if (isWide(`${found}?.name ??`)) return `${found}\n      ?.name ?? ${other}`;
+  return `${found}?.name ??${isWide(`${found}?.name ?? ${other},`) ? '\n    ' : ' '}${other}`;
 }
 
 /** Returns the text of a field that may be empty or a number, with the operator that leads to the next alternative. */
