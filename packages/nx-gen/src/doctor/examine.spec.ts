@@ -33,6 +33,7 @@ const IDS = [
   'output',
   'dependencies',
   'indexes',
+  'constraints',
 ];
 
 const serviceOver = (client: string): string =>

@@ -5,6 +5,7 @@ import { checkAccess } from './checks/access';
 import { checkAccounts } from './checks/accounts';
 import { checkAdapters } from './checks/adapters';
 import { checkConfiguration } from './checks/configuration';
+import { checkConstraints } from './checks/constraints';
 import { checkControllers } from './checks/controllers';
 import { checkDashboard } from './checks/dashboard';
 import { checkDependencies } from './checks/dependencies';
@@ -84,6 +85,7 @@ const EXAMINATIONS: readonly Examination[] = [
   },
   { id: 'dependencies', title: 'Dependencies', needs: 'schema', examine: checkDependencies },
   { id: 'indexes', title: 'Indexes', needs: 'schema', examine: checkIndexes },
+  { id: 'constraints', title: 'Constraints', needs: 'schema', examine: checkConstraints },
 ];
 
 /**

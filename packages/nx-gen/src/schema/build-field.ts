@@ -61,6 +61,7 @@ export function buildField(
         fields: [...(field.relationFromFields ?? [])],
         references: [...(field.relationToFields ?? [])],
         ...(field.relationOnDelete && { onDelete: field.relationOnDelete }),
+        ...(field.relationOnUpdate && { onUpdate: field.relationOnUpdate }),
       },
     }),
     ...extras,

@@ -30,6 +30,8 @@ export interface RelationIR {
   references: string[];
   /** `Cascade`, if the schema says what happens to this record when the related one is deleted. */
   onDelete?: string;
+  /** The same for a change of the columns that it refers to. */
+  onUpdate?: string;
 }
 
 export interface FieldIR {
