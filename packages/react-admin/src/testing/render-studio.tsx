@@ -62,6 +62,8 @@ const extraColumns = {
   thumbnail: { field: 'thumbnail', type: 'image', editable: true },
   images: { field: 'images', type: 'images', editable: true, maxSize: 100 },
   remark: { field: 'remark', editable: true, startsEmpty: true },
+  page: { field: 'page', type: 'integer', editable: true, excludes: ['minute'] },
+  minute: { field: 'minute', type: 'integer', editable: true, excludes: ['page'] },
   secret: { field: 'secret', type: 'password', editable: true },
   code: { field: 'code', editable: 'new', isUnique: true, required: true },
   buyers: { field: 'buyers', type: 'references', editable: true, reference: 'users' },

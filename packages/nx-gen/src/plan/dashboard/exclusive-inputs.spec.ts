@@ -44,5 +44,8 @@ it('fields of which a record has one are a single choice in forms, and what is s
   expect(elements('comments/CommentShow.tsx').replace(/\s+/g, ' ')).toMatch(
     /field="challengeId" is=\{\[null\]\} not/,
   );
+  expect(file('comments/CommentStudio.tsx')).toMatch(
+    /field: 'challengeId',[^}]*excludes: \['solutionId'\]/,
+  );
   expect(file('comments/CommentList.tsx')).not.toContain("source: 'challengeId'");
 });

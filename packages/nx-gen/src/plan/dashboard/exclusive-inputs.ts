@@ -1,5 +1,5 @@
 import { element, type Element } from '../../code/jsx';
-import { object } from '../../code/layout';
+import { array, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import type { FieldIR, ModelIR } from '../../schema/ir';
 import { propertyOf } from '../public-names';
@@ -9,6 +9,17 @@ import { sourceOf } from './form-sections';
 /** Checks whether a record with this field may not have certain others. */
 export const isExclusive = ({ exclusive = [] }: ModelIR, field: FieldIR): boolean =>
   exclusive.some(({ fields }) => fields.includes(propertyOf(field)));
+
+/** Returns `excludes` of a column of the Studio: choosing a value there empties the others. */
+export function excludesEntries(
+  { exclusive = [], fields }: ModelIR,
+  field: FieldIR,
+): [string, Code][] {
+  const group = exclusive.find((one) => one.fields.includes(propertyOf(field)));
+  const others = fields.filter((one) => group?.fields.includes(propertyOf(one)));
+  const names = others.map(({ name }) => name).filter((name) => name !== field.name);
+  return names.length > 0 ? [['excludes', array(names.map(stringLiteral))]] : [];
+}
 
 /** Returns the field of a Show page, left out if a record has another one in its place. */
 export const shownIfSet = (

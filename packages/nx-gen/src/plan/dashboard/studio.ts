@@ -26,6 +26,7 @@ import { addJsxImports } from './jsx-imports';
 import { isRecordSpecific } from './record-specific';
 import { hasPage } from './page-operations';
 import { asDisplayed } from './displayed-resource';
+import { excludesEntries } from './exclusive-inputs';
 import { matchOf } from './reference-inputs';
 import { componentOf, pageFile, type DashboardPlaces } from './dashboard-places';
 
@@ -161,6 +162,7 @@ function columnOf(resource: ResourcePlan, planned: PlannedField): Code {
       if (isFilledByServer(field)) entries.push(['hasDefault', 'true']);
     }
     if (startsEmpty(field)) entries.push(['startsEmpty', 'true']);
+    entries.push(...excludesEntries(resource.model, field));
   }
   if (editable !== undefined && !reference) entries.push(...(type.studioRules?.(field) ?? []));
   entries.push(...(type.studioFacts?.(field) ?? []));

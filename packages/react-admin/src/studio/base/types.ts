@@ -80,6 +80,8 @@ export interface StudioColumn<
   sortBy?: Source<RecordType>;
   /** Fields of that resource → fields of the row with the same value: only matching records are offered. */
   match?: Match<Source<RecordType>>;
+  /** Fields of which a record has none beside this one: choosing a value here empties them. */
+  excludes?: readonly Source<RecordType>[];
   /** The field of the row that contains the currency of an amount. */
   currencySource?: Source<RecordType>;
 }
@@ -93,6 +95,7 @@ export interface AnyColumn extends ColumnSettings {
   reference?: string;
   sortBy?: string;
   match?: Match;
+  excludes?: readonly string[];
   currencySource?: string;
 }
 

@@ -63,6 +63,19 @@ it('saves an emptied cell as null and a date as midnight UTC', async () => {
   );
 });
 
+it('empties the cell that a record may not have beside a new value, in the same request, and undoes both', async () => {
+  const { user, writes } = await renderStudio('page', 'minute');
+  await editCell(user, 'p1', 'page', '3');
+  await waitFor(() => expect(writes()).toEqual([['PUT', '/p1', { page: 3 }]]));
+  await editCell(user, 'p1', 'minute', '7');
+  await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p1', { minute: 7, page: null }]));
+  expect(cellOf('p1', 'page')).toHaveTextContent(/^$/);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p1', { minute: null, page: 3 }]));
+  await editCell(user, 'p1', 'page', '');
+  await waitFor(() => expect(writes().at(-1)).toEqual(['PUT', '/p1', { page: null }]));
+});
+
 it('shows a rejected value in its cell, with the reason, until it is corrected', async () => {
   const { user, writes } = await renderStudio();
   await editCell(user, 'p1', 'name', 'bad');

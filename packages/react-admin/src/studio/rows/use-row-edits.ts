@@ -3,6 +3,7 @@ import type { Identifier } from 'react-admin';
 import { conflictOf } from '../../data-provider/conflict.js';
 import type { Values } from '../../data-provider/values.js';
 import { changeOf, isSameValue } from '../values/cell-values.js';
+import { clearExcluded } from '../values/clear-excluded.js';
 import { cellTypeOf } from '../cells/index.js';
 import type { LinkedIds } from '../linked-ids/context.js';
 import type { StudioText } from '../base/messages.js';
@@ -164,10 +165,11 @@ export function useRowEdits(dependencies: Dependencies): RowEdits {
 
     return {
       log,
-      edit: (seen, values, action) => {
+      edit: (seen, given, action) => {
         const { id } = seen;
-        const fields = Object.keys(values);
         const row = { ...seen, ...rowOf(id) };
+        const values = clearExcluded(given, row, columns);
+        const fields = Object.keys(values);
         if (isDraft(id)) return editDraft(row, values, action);
         const isHeld = (): boolean =>
           fields.some((field) => unsaved.get().values.get(id)?.[field] === values[field]);
