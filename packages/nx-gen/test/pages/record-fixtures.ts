@@ -65,7 +65,7 @@ const EDITED_KINDS: readonly FieldIR['kind'][] = [
 ];
 const PICTURE_URL = '/uploads/picture.png';
 
-/** Creates two records of every marked model, and returns what its pages are to be tested with. */
+/** Creates two records of every marked model but those with fields that exclude each other, and returns what its pages are to be tested with. */
 export async function createFixtures(
   { url, errors }: Pick<Server, 'url' | 'errors'>,
   schema: SchemaIR,
@@ -75,7 +75,7 @@ export async function createFixtures(
   const names = new Map(
     schema.models.map((model) => [model.name, namesOf(model.name, 'Gen', model)]),
   );
-  const plans = planResources(schema, names);
+  const plans = planResources(schema, names).filter(({ model }) => !model.exclusive);
   const rows = new Map<string, Row[]>();
   for (const { model } of plans) {
     const subject = subjectOf(records, model.name);

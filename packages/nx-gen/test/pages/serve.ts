@@ -8,14 +8,17 @@ import { buildDashboard, scaffoldDashboard } from './dashboard';
 import { createFixtures } from './record-fixtures';
 import { serveSite } from './web-server';
 
-const SCHEMA = join(__dirname, '../fixtures/adversarial.prisma');
+/** The models of the second one have no fixtures, and tests of their own. */
+const SCHEMA = ['adversarial', 'exclusive']
+  .map((name) => readFileSync(join(__dirname, `../fixtures/${name}.prisma`), 'utf8'))
+  .join('\n');
 
 async function serve(): Promise<void> {
   const startedAt = Date.now();
   const logStep = (text: string) =>
     console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s  ${text}`);
   const project = await RoundTripProject.of('pages', [
-    { path: 'prisma/schema.prisma', text: readFileSync(SCHEMA, 'utf8') },
+    { path: 'prisma/schema.prisma', text: SCHEMA },
   ]);
   process.once('exit', () => project.remove());
   project.addServer();
