@@ -72,6 +72,18 @@ describe('records that must have the same value', () => {
 
   describe('records that have one of several fields', () => itKeepsChoices(() => api));
 
+  it('tell in the OpenAPI document which of several fields a record has', async () => {
+    const { paths } = (await (await fetch(`${server.url}/docs-json`)).json()) as {
+      paths: Record<string, { post: { description: string } }>;
+    };
+    const toldOf = (path: string) => paths[`/gen-api/${path}`]?.post.description.split('\n\n');
+    expect(toldOf('sites')).toContain('Exactly one of ownerId, clubId is given.');
+    expect(toldOf('ratings')).toContain(
+      'At most one of siteId, clubId is given. kind is set by it.',
+    );
+    expect(toldOf('shelves')?.join()).not.toContain('is given');
+  });
+
   it('leave the generated files of other models as they are', () => {
     const resource = (name: string): string =>
       project.read(`src/features/${name}/${name}.gen.resource.ts`);
