@@ -13,7 +13,7 @@ import { GENERATED } from '../../src/plan/artefact';
 import { SkeletonProject } from '../support/project';
 import { STYLES, typeErrors } from '../support/type-check';
 
-const schema = ['adversarial', 'text-lists', 'kinds']
+const schema = ['adversarial', 'text-lists', 'kinds', 'exclusive']
   .map((name) => readFileSync(join(__dirname, `../fixtures/${name}.prisma`), 'utf8'))
   .join('\n');
 
