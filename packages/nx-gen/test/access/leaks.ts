@@ -433,8 +433,8 @@ const LEAK_ROWS = {
   ],
   'a deletion that deletes nothing': [
     `${crud}/records.ts`,
-    'this.delegate.delete({ where, select: read })',
-    'this.delegate.update({ where, data: {}, select: read })',
+    "return this.write('delete', { where: await this.scope.uniqueWhere(key, when) }, select)",
+    "return this.write('update', { where: await this.scope.uniqueWhere(key, when), data: {} }, select)",
     'order',
     'an allowed caller deletes a record',
   ],
