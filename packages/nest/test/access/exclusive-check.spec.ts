@@ -33,11 +33,10 @@ onEachDatabase((provider) => {
         },
       },
     );
-    const send = (verb: 'post' | 'put' | 'patch', path: string, body: object) =>
-      lab
-        .as('ann')
-        [verb](`/gen-api/boards${path}`)
-        .send({ name: 'n', ...body });
+    const send = (verb: 'post' | 'put' | 'patch', path: string, body: object) => {
+      const caller = lab.as('ann');
+      return caller[verb](`/gen-api/boards${path}`).send({ name: 'n', ...body });
+    };
 
     it('answers 400 to a write that breaks it', async () => {
       const { id: pinnedId } = await lab.prisma.post.findFirstOrThrow();
