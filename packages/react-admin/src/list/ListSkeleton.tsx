@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useListContext, type DataTableProps } from 'react-admin';
 import { useReadingTexts } from '../reading/messages.js';
 import { SkeletonLines } from '../reading/SkeletonLines.js';
 import { DataTable } from './DataTable.js';
 import { useIsSmall } from '../actions/use-is-small.js';
+import { BlocksSkeleton } from './BlocksSkeleton.js';
 import { ResponsiveTable, type ResponsiveTableProps } from './ResponsiveTable.js';
 import { SkeletonBody } from './SkeletonBody.js';
 import { SmallList, type SmallListProps } from './SmallList.js';
@@ -19,7 +20,12 @@ export function ListSkeleton({ isPart, children }: { isPart: boolean; children: 
   const isSmall = useIsSmall();
   const text = useReadingTexts();
   const { perPage } = useListContext();
-  const skeleton = skeletonOf(children, isSmall, isPart ? PART_ROWS : rowsInView(perPage));
+  const skeleton =
+    isPart && isSmall && isTable(children) ? (
+      <BlocksSkeleton blocks={PART_ROWS} lines={linesOf(children.props)} />
+    ) : (
+      skeletonOf(children, isSmall, isPart ? PART_ROWS : rowsInView(perPage))
+    );
   if (!skeleton) return <SkeletonLines lines={5} height={20} />;
   return (
     <Box sx={container}>
@@ -28,6 +34,13 @@ export function ListSkeleton({ isPart, children }: { isPart: boolean; children: 
     </Box>
   );
 }
+
+const isTable = (list: ReactNode): list is ReactElement<DataTableProps> =>
+  isValidElement(list) && list.type === DataTable;
+
+/** Of the visible columns, one is the name of the block. */
+const linesOf = ({ children, hiddenColumns = [] }: DataTableProps): number =>
+  Math.max(Children.count(children) - hiddenColumns.length - 1, 0);
 
 function skeletonOf(list: ReactNode, isSmall: boolean, rows: number): ReactNode {
   if (isValidElement<ResponsiveTableProps>(list) && list.type === ResponsiveTable)
@@ -38,7 +51,7 @@ function skeletonOf(list: ReactNode, isSmall: boolean, rows: number): ReactNode 
     );
   if (isValidElement<SmallListProps>(list) && list.type === SmallList)
     return <SmallListSkeleton {...list.props} rows={rows} />;
-  if (isValidElement<DataTableProps>(list) && list.type === DataTable)
+  if (isTable(list))
     return cloneElement(list, {
       ...AS_IF_READ,
       body: SkeletonBody,
