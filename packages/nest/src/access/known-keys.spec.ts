@@ -1,0 +1,81 @@
+import type { ResourceDefinition } from '../resource/definition';
+import { withKnownKeys } from './known-keys';
+
+/** Comments on a solution or a challenge; each solution is of a challenge. */
+function comments(more: Partial<ResourceDefinition> = {}, other: Partial<ResourceDefinition> = {}) {
+  const common = {
+    ...{ provider: 'postgresql' as const, search: [], maxLimit: 100, path: 'x', delegate: 'x' },
+    ...{ defaultSort: { field: 'id', order: 'asc' } as const, key: ['id'] as const },
+  };
+  const id = { kind: 'String' } as const;
+  const maybe = { ...id, optional: true };
+  const challenge: ResourceDefinition = {
+    ...{ ...common, ...more, ...other, model: 'Challenge', fields: { id } },
+    relations: { comments: { to: () => comment, list: true } },
+  };
+  const place: ResourceDefinition = {
+    ...{ ...common, ...more, model: 'Place', key: ['country', 'code'] },
+    fields: { country: id, code: id },
+  };
+  const solution: ResourceDefinition = {
+    ...{ ...common, ...more, model: 'Solution', fields: { id, challengeId: id } },
+    relations: { challenge: { to: () => challenge, by: ['challengeId'] } },
+  };
+  const comment: ResourceDefinition = {
+    ...{ ...common, ...more, model: 'Comment', hidden: ['secretId'] },
+    fields: { id, challengeId: maybe, solutionId: maybe, country: id, code: maybe },
+    relations: {
+      challenge: { to: () => challenge, by: ['challengeId'] },
+      solution: { to: () => solution, by: ['solutionId'] },
+      place: { to: () => place, by: ['country', 'code'] },
+      secret: { to: () => challenge, by: ['secretId'], sortOnly: true },
+      profile: { to: () => challenge, foreign: true },
+      list: { to: () => challenge, list: true },
+    },
+  };
+  return { comment, solution, challenge };
+}
+
+const exists = { is: {} };
+const seen = { OR: [{ challenge: exists }, { solution: { is: { challenge: exists } } }] };
+const { comment, solution } = comments();
+
+it('asks for the foreign key instead of the record', () => {
+  expect(withKnownKeys(solution, { challenge: exists })).toBe(true);
+  expect(withKnownKeys(comment, { challenge: exists })).toEqual({ challengeId: { not: null } });
+  expect(withKnownKeys(comment, { place: exists })).toEqual({ code: { not: null } });
+  expect(withKnownKeys(comment, seen)).toEqual({
+    OR: [{ challengeId: { not: null } }, { solutionId: { not: null } }],
+  });
+  expect(withKnownKeys(comment, { AND: [seen, { id: { equals: 'a' } }] })).toEqual({
+    AND: [
+      { OR: [{ challengeId: { not: null } }, { solutionId: { not: null } }] },
+      { id: { equals: 'a' } },
+    ],
+  });
+  expect(withKnownKeys(solution, { OR: [{ challenge: exists }, { id: { equals: 'a' } }] })).toBe(
+    true,
+  );
+});
+
+it.each([
+  ['a condition on the record', { challenge: { is: { id: { equals: 'a' } } } }],
+  ['a part below a NOT', { NOT: { challenge: exists } }],
+  ['the absence of a record', { challenge: { is: null } }],
+  ['a negated relation', { challenge: { isNot: {} } }],
+  ['a key that clients do not see', { secret: exists }],
+  ['a key on the other side', { profile: exists }],
+  ['a list', { list: { some: {} } }],
+  ['an OR of nothing', { OR: [] }],
+])('leaves %s', (_, condition) => {
+  expect(withKnownKeys(comment, condition)).toBe(condition);
+});
+
+it.each([
+  ['emulated foreign keys', comments({ relationMode: 'prisma' })],
+  ['MongoDB', comments({ provider: 'mongodb' })],
+  ['related records that may be deleted', comments({}, { live: { deletedAt: null } })],
+])('keeps the join with %s', (_, { comment: resource }) => {
+  expect(withKnownKeys(resource, { challenge: exists })).toEqual({ challenge: exists });
+  expect(withKnownKeys(resource, seen)).toEqual(seen);
+});
