@@ -33,7 +33,8 @@ export function withOwnPasswords(
   return [...fields.filter(({ field }) => added.every((one) => one.field !== field)), ...added];
 }
 
-const isChangeablePassword = ({ directives }: FieldIR): boolean =>
+/** Clients may write this password in existing records. */
+export const isChangeablePassword = ({ directives }: FieldIR): boolean =>
   directives.format === 'password' &&
   directives.hidden === undefined &&
   directives.readOnly === undefined &&
@@ -47,7 +48,7 @@ function withoutOneself(rule: Rule, model: ModelIR, user: Pick<UserIR, 'key'>): 
 }
 
 /** Matches `id == user.id` and other values that only one user has, such as `email == user.email`. */
-const isOneself = (rule: Rule, { fields }: ModelIR, { key }: Pick<UserIR, 'key'>): boolean =>
+export const isOneself = (rule: Rule, { fields }: ModelIR, { key }: Pick<UserIR, 'key'>): boolean =>
   rule.kind === 'user' &&
   !rule.isNot &&
   rule.field === rule.property &&

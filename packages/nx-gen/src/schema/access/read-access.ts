@@ -13,10 +13,12 @@ import { withOwnPasswords } from './own-password';
 import { readChoices } from './choices';
 import { EntryResolver, functionsIn } from './entries';
 import { escalationProblems } from './escalations';
+import { foreignOwnerWarnings } from './foreign-owners';
 import { ownerlessCreateProblem, ownerEntries, tenantProblem } from './holders';
 import { memberKeys, membershipProblems } from './memberships';
 import { withUnread } from './filters';
 import { withUnsorted } from './orders';
+import { passwordTakeoverProblems } from './password-takeover';
 import { roleEscalationProblems } from './role-escalations';
 import { roleKeys } from './role-holders';
 import {
@@ -104,11 +106,13 @@ export function readAccess(
         ...memberKeys(withAccess, fullUser),
       ],
     }),
+    ...passwordTakeoverProblems(accesses.get(userModel.name), userModel, user),
     ...roleEscalationProblems(withAccess, fullUser, choices),
     ...membershipProblems(withAccess, fullUser),
     ...withAccess.flatMap((model) => nonKeyReferenceProblems(model, scope, accesses)),
     ...withAccess.flatMap(nameClashProblems),
   );
+  warnings.push(...withAccess.flatMap((model) => foreignOwnerWarnings(model, user)));
   return {
     models: withUnread(withUnsorted(withAccess, user), user),
     user: fullUser,
