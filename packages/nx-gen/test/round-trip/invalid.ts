@@ -139,7 +139,10 @@ const toBodies = (perProperty: readonly InvalidProperty[][]): InvalidProperty[][
 
 function errorsFor(name: string, body: unknown): unknown[] {
   const { errors = {} } = body as { errors?: Record<string, unknown[]> };
-  return errors[name] ?? [];
+  return Object.entries(errors).flatMap(([key, texts]) => {
+    const [field, item] = key.split('.');
+    return field === name && (item === undefined || /^\d+$/.test(item)) ? texts : [];
+  });
 }
 
 export const idOf = (row: Row): string => String(row['id']);
