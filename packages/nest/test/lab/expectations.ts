@@ -1,13 +1,16 @@
 import type { Response } from 'supertest';
 
-/** Expects a 400 with one text for the field or parameter, and nothing of Prisma, SQL or the stack. */
+/** Expects a 400 with one text for the field or parameter, or for an item of it, and nothing of Prisma, SQL or the stack. */
 export function expectInvalid(response: Response, name: string): void {
   expect(response.body).toMatchObject({
     statusCode: 400,
     error: 'Bad Request',
     code: 'VALIDATION',
-    errors: { [name]: [expect.any(String)] },
+    errors: expect.any(Object),
   });
+  const { errors } = response.body as { errors: Record<string, unknown> };
+  const told = Object.entries(errors).filter(([key]) => key.replace(/\.\d+$/, '') === name);
+  expect(told.map(([, texts]) => texts)).toEqual([[expect.any(String)]]);
   expect(response.status).toBe(400);
   expectNothingInternal(response);
 }

@@ -68,7 +68,7 @@ it('shows the number of invalid fields, and focuses the first one on click', asy
   await user.keyboard('{Control>}s{/Control}');
   const told = await screen.findByRole('button', { name: '2 fields need correction' });
   expect(update).not.toHaveBeenCalled();
-  name.scrollIntoView = jest.fn(); // jsdom has none
+  name.scrollIntoView = jest.fn();
   await user.click(told);
   expect(name).toHaveFocus();
 
@@ -89,7 +89,6 @@ describe('what the server refuses', () => {
     update.mockImplementation(refused({ price: 'price is too high' }) as never);
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), 's');
     const price = screen.getByRole('textbox', { name: 'Price' });
-    price.scrollIntoView = jest.fn(); // jsdom has none
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('price is too high')).toBeVisible();
     expect(price).toHaveFocus();
@@ -99,7 +98,6 @@ describe('what the server refuses', () => {
     const { user, update } = openForm();
     update.mockImplementationOnce(refused({ tags: { 1: 'tags.1 must be an email' } }) as never);
     const tags = await screen.findByRole('textbox', { name: 'Tags' });
-    tags.scrollIntoView = jest.fn(); // jsdom has none
     await user.type(tags, 'b{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('tags.1 must be an email')).toBeVisible();

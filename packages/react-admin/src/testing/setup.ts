@@ -10,3 +10,6 @@ configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
 // Uploads prefer XMLHttpRequest, whose requests specs that stub `fetch` would not see.
 Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
+
+// jsdom has no layout, and nothing to scroll; some specs run without it.
+if ('Element' in globalThis) Element.prototype.scrollIntoView = () => undefined;
