@@ -86,7 +86,7 @@ describe('what the server refuses', () => {
 
   it('is shown at its input, which gets the focus', async () => {
     const { user, update } = openForm();
-    update.mockImplementation(refused({ price: 'price is too high' }) as never);
+    update.mockImplementation(refused({ price: 'price is too high' }));
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), 's');
     const price = screen.getByRole('textbox', { name: 'Price' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -96,7 +96,7 @@ describe('what the server refuses', () => {
 
   it('about one item of a list is shown at the input of the list, and can be saved once it is mended', async () => {
     const { user, update } = openForm();
-    update.mockImplementationOnce(refused({ tags: { 1: 'tags.1 must be an email' } }) as never);
+    update.mockImplementationOnce(refused({ tags: { 1: 'tags.1 must be an email' } }));
     const tags = await screen.findByRole('textbox', { name: 'Tags' });
     await user.type(tags, 'b{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -117,7 +117,7 @@ describe('what the server refuses', () => {
       shelfCode: 'shelfCode is taken',
       root: { serverError: 'maxUses: x', unsent: { maxUses: 'is too low' } },
     };
-    update.mockImplementationOnce(refused(errors) as never);
+    update.mockImplementationOnce(refused(errors));
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), 's');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Max uses: is too low. Shelf code is taken')).toBeVisible();
