@@ -86,6 +86,7 @@ export class RoundTripProject extends SkeletonProject {
     cpSync(join(FILES, 'common'), this.root, { recursive: true });
     if (this.schema.user) cpSync(join(FILES, 'rules'), this.root, { recursive: true });
     this.useDatabase(DATABASE_FOLDERS[this.schema.provider] ?? 'postgresql');
+    if (this.schema.provider === 'mongodb') this.useDatabase('mongodb');
     const service = 'src/prisma/prisma.service.ts';
     this.write(
       service,

@@ -1,4 +1,4 @@
-import { forPrisma7 } from './schema-copy';
+import { forPrisma7, withSafeOutput } from './schema-copy';
 
 const schema = `generator zod {
   provider = "zod-prisma"
@@ -48,3 +48,18 @@ it('the generator is in the file of the datasource', () => {
   expect(files[0]).toEqual(model);
   expect(files[1]?.text).toContain('generator client');
 });
+
+it.each([
+  ['../src/generated/prisma', '../src/generated/prisma'],
+  ['./generated/law', '../src/generated/prisma'],
+  ['.', '../src/generated/prisma'],
+  ['../../elsewhere', '../src/generated/prisma'],
+  ['/absolute', '../src/generated/prisma'],
+])(
+  'a client in %s is written to %s, inside the project and not beside the schema',
+  (output, safe) => {
+    const text = `generator client {\n  output = "${output}"\n}\n`;
+    const [file] = withSafeOutput([{ path: 'prisma/schema.prisma', text }]);
+    expect(file?.text).toContain(`output = "${safe}"`);
+  },
+);

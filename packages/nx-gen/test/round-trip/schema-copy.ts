@@ -34,7 +34,10 @@ export function withMarks(files: readonly SchemaFile[], except: ReadonlySet<stri
   });
 }
 
-/** Redirects output folders outside of the project, which would be written where nobody expects it. */
+/**
+ * Redirects output folders outside of the project, which would be written where nobody expects it, and those beside the
+ * schema: clients have a copy of it, which would be read as one of its files.
+ */
 export const withSafeOutput = (files: readonly SchemaFile[]): SchemaFile[] =>
   files.map(({ path, text }) => ({
     path,
@@ -43,7 +46,7 @@ export const withSafeOutput = (files: readonly SchemaFile[]): SchemaFile[] =>
       const isInside =
         output !== undefined &&
         !posix.isAbsolute(output) &&
-        !posix.join(posix.dirname(path), output).startsWith('..');
+        !/^(?:\.\.|prisma)(?:\/|$)/.test(posix.join(posix.dirname(path), output));
       return isInside
         ? line
         : `${start}"${posix.relative(posix.dirname(path), 'src/generated/prisma')}"`;
