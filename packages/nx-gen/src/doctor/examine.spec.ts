@@ -878,7 +878,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('reports a Prisma client of an older schema, whatever its comments and white space', async () => {
+  it('reports a Prisma client of an older schema, whatever its comments and format', async () => {
     const clientOf = (schema: string): FileChanges => ({
       'src/generated/prisma/internal/class.ts': `const config = {\n  "inlineSchema": ${JSON.stringify(schema)},\n}\n`,
     });
@@ -889,6 +889,22 @@ describe('the doctor', () => {
       message: 'the client was generated from an older schema, so generated code may not compile',
       suggestion: 'run npx prisma generate',
     });
+    const reordered = (line: string): FileChanges => ({
+      ...clientOf(
+        INDEXED_SCHEMA.replace(
+          '  name     String',
+          '  name String\n  code String @unique @db.Char(2)',
+        ),
+      ),
+      'prisma/schema.prisma': INDEXED_SCHEMA.replace(
+        '  name     String',
+        `  name String\n  ${line}`,
+      ),
+    });
+    const typed = await notOk(reordered('code String @db.Char(2) @unique'));
+    expect(typed.get('prisma-cli')).toBeUndefined();
+    const changed = await notOk(reordered('code String @db.Char(3) @unique'));
+    expect(changed.get('prisma-cli')).toBeDefined();
     const same = `// a "remark"\n${INDEXED_SCHEMA.replaceAll('  name     String', '  name String // mine').replaceAll('@default(', '@default( ')}`;
     expect((await notOk(clientOf(same))).get('prisma-cli')).toBeUndefined();
   });

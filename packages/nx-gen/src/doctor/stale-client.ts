@@ -36,11 +36,20 @@ function schemaInside(tree: FileTree, folder: string): string | undefined {
   return literal === undefined ? undefined : (JSON.parse(literal) as string);
 }
 
-/** Leaves out comments, the order of files, and white space, which Prisma formats: `Decimal(10,2)` is `Decimal(10, 2)`. */
+/**
+ * Leaves out comments, the order of files, and what Prisma formats: white space, as `Decimal(10,2)` is `Decimal(10, 2)`, and
+ * the order of attributes, as `@unique` comes before `@db.Char(2)`.
+ */
 const linesOf = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.replace(/\/\/.*|\s+/g, ''))
+    .map((line) =>
+      line
+        .replace(/\/\/.*|\s+/g, '')
+        .split('@')
+        .sort()
+        .join('@'),
+    )
     .filter(Boolean)
     .sort()
     .join('\n');
