@@ -119,8 +119,60 @@ describe('the names of a model', () => {
     ['macAddress', 'MAC address'],
     ['machine', 'Machine'],
     ['isO', 'Is o'],
+    ['gitHubId', 'GitHub ID'],
+    ['linked_in_url', 'LinkedIn URL'],
+    ['whatsAppNumber', 'WhatsApp number'],
+    ['openAiTemp', 'OpenAI temp'],
+    ['eMail', 'Email'],
+    ['e_mail_address', 'Email address'],
+    ['i18nKey', 'I18n key'],
+    ['b2bOnly', 'B2B only'],
+    ['is2FAEnabled', 'Is 2FA enabled'],
+    ['user2fa', 'User 2FA'],
+    ['clientIpv6', 'Client IPv6'],
+    ['userIDs', 'User IDs'],
+    ['allowedURLs', 'Allowed URLs'],
+    ['cnpj', 'CNPJ'],
   ])('use the usual capitals of well-known names in labels: %s is %s', (identifier, label) => {
     expect(labelOf(identifier)).toBe(label);
+  });
+
+  it.each([
+    ['FIRST_NAME', 'First name'],
+    ['USER_ID', 'User ID'],
+    ['EMAIL', 'Email'],
+    ['SKU', 'SKU'],
+    ['HTTP_URL', 'HTTP URL'],
+    ['VAT_RATE', 'VAT rate'],
+    ['TR', 'TR'],
+  ])('are no acronyms in names that are all capitals: %s is %s', (identifier, label) => {
+    expect(labelOf(identifier)).toBe(label);
+  });
+
+  it.each([
+    ['addressLine1', 'Address line 1'],
+    ['phone_2', 'Phone 2'],
+    ['image10', 'Image 10'],
+    ['id2', 'ID 2'],
+    ['sha256Hash', 'Sha256 hash'],
+    ['base64', 'Base64'],
+    ['oauth2', 'OAuth2'],
+    ['utf8', 'Utf8'],
+    ['p95Ms', 'P95 ms'],
+  ])('are apart from a number that counts them: %s is %s', (identifier, label) => {
+    expect(labelOf(identifier)).toBe(label);
+  });
+
+  it.each([
+    ['users', 'User', 'Users'],
+    ['workspace_documents', 'Workspace document', 'Workspace documents'],
+    ['order_status', 'Order status', 'Order statuses'],
+    ['MST_ROLES', 'Mst role', 'Mst roles'],
+    ['TB_CLIENTE', 'Tb cliente', 'Tb clientes'],
+    // a name in Pascal case is one that somebody chose
+    ['CompanySettings', 'Company settings', 'Company settings'],
+  ])('name one record of a table: %s is %s', (model, label, pluralLabel) => {
+    expect(namesOf(model, 'Gen')).toMatchObject({ label, pluralLabel });
   });
 
   it('have the suffix in kebab case in file names', () => {

@@ -1,6 +1,7 @@
 import { ACRONYMS, SPECIAL_SPELLINGS } from './acronyms';
 import { pluralWord } from './plural';
 import { reservedWords } from './reserved';
+import { singularOf } from './singular';
 import { infixOf } from './suffix';
 import {
   camelCase,
@@ -60,8 +61,7 @@ export interface NameOverrides {
 
 /** Returns all names of a model, with a class suffix that passes `suffixProblem`. */
 export function namesOf(model: string, suffix: string, names: NameOverrides = {}): NameSet {
-  const singular = names.singular ?? model;
-  const words = wordsOf(singular);
+  const words = wordsOf(names.singular ?? unshouted(model));
   const leadingWords = words.slice(0, -1);
   const last = words[words.length - 1] ?? '';
   const pluralWords = names.plural === undefined ? undefined : wordsOf(names.plural);
@@ -77,15 +77,17 @@ export function namesOf(model: string, suffix: string, names: NameOverrides = {}
     resourceConst: isReservedVariable(resourceConst) ? `${resourceConst}Resource` : resourceConst,
     suffix,
     infix: infixOf(suffix),
-    label: labelOf(singular),
+    label: sentenceCase(
+      names.singular === undefined && isTableName(model)
+        ? [...leadingWords, singularOf(last)]
+        : words,
+    ),
     pluralLabel: sentenceCase(pluralWords ?? [...leadingWords, pluralKeepingCase(last)]),
   };
 }
 
 /** Returns a label with only the first word capitalized and acronyms preserved: `userAPIKey` → `User API key`. */
-export function labelOf(identifier: string): string {
-  return sentenceCase(wordsOf(identifier));
-}
+export const labelOf = (identifier: string): string => sentenceCase(wordsOf(unshouted(identifier)));
 
 function sentenceCase(words: readonly string[]): string {
   const [first = '', ...others] = joinSplitNames(words).map(spellWord);
@@ -93,12 +95,28 @@ function sentenceCase(words: readonly string[]): string {
   return [first === first.toLowerCase() ? upperFirst(first) : first, ...others].join(' ');
 }
 
-/** Rejoins `O`, `Auth2` into one word. */
+/**
+ * Returns a name that is all capitals in small letters, since its words are no acronyms: `FIRST_NAME`, `EMAIL`. A short
+ * one may be an acronym as a whole.
+ */
+const unshouted = (identifier: string): string =>
+  /\p{Ll}/u.test(identifier) || /^\p{Lu}{1,3}\p{N}*$/u.test(identifier)
+    ? identifier
+    : identifier.toLowerCase();
+
+/** Checks for a model that is named as its table, after all of its rows, as `prisma db pull` names them. */
+const isTableName = (model: string): boolean => /^(?:[^\p{Lu}]+|[^\p{Ll}]+)$/u.test(model);
+
+/** Rejoins well-known names that were split: `O`, `Auth2`; `Git`, `Hub`; `user2`, `fa`. */
 const joinSplitNames = (words: readonly string[]): string[] =>
   words.reduce<string[]>((before, word) => {
     const last = before.at(-1) ?? '';
-    const whole = last.length === 1 && SPECIAL_SPELLINGS.get((last + word).toLowerCase());
-    return whole ? [...before.slice(0, -1), whole] : [...before, word];
+    const others = before.slice(0, -1);
+    const whole = SPECIAL_SPELLINGS.get((last + word).toLowerCase());
+    if (whole !== undefined) return [...others, whole];
+    return /2$/.test(last) && word.toLowerCase() === 'fa'
+      ? [...others, ...[last.slice(0, -1)].filter(Boolean), '2FA']
+      : [...before, word];
   }, []);
 
 /** Returns a word as written within a sentence: `Api` → `API`, `Urls` → `URLs`, `Count` → `count`. */
@@ -109,8 +127,15 @@ function spellWord(word: string): string {
   if (isAcronym(word)) return word;
   if (ACRONYMS.has(lower)) return word.toUpperCase();
   const singular = lower.slice(0, -1);
-  return lower.endsWith('s') && ACRONYMS.has(singular) ? `${singular.toUpperCase()}s` : lower;
+  if (lower.endsWith('s') && ACRONYMS.has(singular)) return `${singular.toUpperCase()}s`;
+  const [, counted, number] = COUNTED.exec(lower) ?? [];
+  return counted !== undefined && (counted.length > 3 || ACRONYMS.has(counted))
+    ? `${spellWord(counted)} ${number}`
+    : lower;
 }
+
+/** `line1`, but not `sha256`. */
+const COUNTED = /^(\p{Ll}+)(\p{N}{1,2})$/u;
 
 /** Returns the plural, with an acronym's capitals preserved: `URL` → `URLs`. */
 function pluralKeepingCase(word: string): string {

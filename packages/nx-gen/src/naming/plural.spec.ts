@@ -16,6 +16,9 @@ describe('the plural of a word', () => {
     ['canvas', 'canvases'],
     ['lens', 'lenses'],
     ['datum', 'data'],
+    ['german', 'germans'],
+    ['epoch', 'epochs'],
+    ['furniture', 'furniture'],
   ])('%s is %s', (word, plural) => expect(pluralWord(word)).toBe(plural));
 
   it.each([

@@ -12,6 +12,13 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['chassis', 'chassis'],
   ['data', 'data'],
   ['media', 'media'],
+  ['furniture', 'furniture'],
+  ['knowledge', 'knowledge'],
+  ['luggage', 'luggage'],
+  ['merchandise', 'merchandise'],
+  ['german', 'germans'],
+  ['epoch', 'epochs'],
+  ['stomach', 'stomachs'],
 ]);
 
 /** Returns the plural of one word, in lower case; a plural stays as it is. */

@@ -1,12 +1,13 @@
+/** An acronym and its plural, a word in small letters, and digits. */
+const WORD =
+  /\p{Lu}{2,}s(?!\p{Ll})\p{N}*|\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}\p{N}_\s-]+\p{N}*|\p{N}+/gu;
+
 /**
- * Splits a Prisma identifier into words, preserving case: `HTTPServer` → `HTTP`, `Server`; `OAuth2Token` → `O`, `Auth2`,
- * `Token`. Words end at an underscore, a change of case and the end of an acronym; digits stay with the word before them.
+ * Splits a Prisma identifier into words, preserving case: `HTTPServer` → `HTTP`, `Server`; `userIDs` → `user`, `IDs`;
+ * `OAuth2Token` → `O`, `Auth2`, `Token`. Words end at an underscore, a change of case and the end of an acronym; digits
+ * stay with the word before them.
  */
-export function wordsOf(identifier: string): string[] {
-  return (
-    identifier.match(/\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}\p{N}_\s-]+\p{N}*|\p{N}+/gu) ?? []
-  );
-}
+export const wordsOf = (identifier: string): string[] => identifier.match(WORD) ?? [];
 
 /** Splits an identifier into lower-case words without the accents of Latin letters: `códigoPostal` → `codigo`, `postal`. */
 export function plainWords(identifier: string): readonly string[] {
