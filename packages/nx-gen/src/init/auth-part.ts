@@ -49,7 +49,8 @@ const OPENID_FILES = [
   'openid-settings.ts',
 ];
 
-const LOGIN_FILES = [
+/** The files of a login, below `src/auth`. */
+export const LOGIN_FILES = [
   'account.ts',
   LOGIN_USERS_FILE,
   'jwt-auth.guard.ts',

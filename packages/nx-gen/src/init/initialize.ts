@@ -42,6 +42,7 @@ import { assertNoConnectionUrls } from './assert-no-connection-urls';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
 import { updateForLogin } from './update-for-login';
+import { withoutLoginInTheWay } from './login-in-the-way';
 import { readLogin } from './login-model';
 import { userFieldsForLogin } from '../project/login-user';
 import { addLoginModels } from './login-tables';
@@ -116,7 +117,8 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   );
   const facts = readProject(tree, root, config);
   const requested = options.scaffold ?? (config.nonInteractive ? [] : await options.ask?.());
-  const { parts: wanted, notes } = withRequiredParts(readParts(requested ?? []), facts);
+  const required = withRequiredParts(readParts(requested ?? []), facts);
+  const { parts: wanted, notes: loginNotes } = withoutLoginInTheWay(tree, facts, required.parts);
 
   const isNewProject = isFresh(tree, facts);
   const progress = await readProgress(tree, facts);
@@ -212,7 +214,8 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
     ],
     notes: [
       ...configState.notes,
-      ...notes,
+      ...required.notes,
+      ...loginNotes,
       ...addressNotes,
       ...(parts.includes('prisma') && !ownSchema ? exampleSchemaNotes(tree, facts) : []),
       ...modelNotes,
