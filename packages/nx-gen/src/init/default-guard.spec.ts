@@ -34,16 +34,18 @@ describe('the login that init writes closes the application by default', () => {
     ]);
   });
 
-  it('but leaves that to a guard of the project, and says so', async () => {
-    const own =
-      'const provider = { provide: APP_GUARD, useClass: CompanyGuard };\nexport class CompanyGuard {}\n';
-    const { module, notes } = await initialized({ 'src/company.guard.ts': own });
-    expect(module).not.toContain('APP_GUARD');
-    expect(module).not.toContain('unlessPublic');
-    expect(notes).toEqual([
-      'CompanyGuard in src/company.guard.ts:1 guards the whole application, so the login adds no guard of its own to it: open the routes of src/auth/*.controller.ts that have @Public() to whoever is not signed in, with the decorator that CompanyGuard looks for.',
-    ]);
-  });
+  it.each(['APP_GUARD', "'APP_GUARD'"])(
+    'but leaves that to a guard provided as %s, and says so',
+    async (token) => {
+      const own = `const provider = { provide: ${token}, useClass: CompanyGuard };\nexport class CompanyGuard {}\n`;
+      const { module, notes } = await initialized({ 'src/company.guard.ts': own });
+      expect(module).not.toContain('APP_GUARD');
+      expect(module).not.toContain('unlessPublic');
+      expect(notes).toEqual([
+        'CompanyGuard in src/company.guard.ts:1 guards the whole application, so the login adds no guard of its own to it: open the routes of src/auth/*.controller.ts that have @Public() to whoever is not signed in, with the decorator that CompanyGuard looks for.',
+      ]);
+    },
+  );
 
   it('beside a guard that only counts requests', async () => {
     const own = 'const provider = { provide: APP_GUARD, useClass: ThrottlerGuard };\n';

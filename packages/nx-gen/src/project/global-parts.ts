@@ -6,7 +6,7 @@ import { typescript } from '../typescript/typescript';
 export interface GlobalPart {
   /** `useGlobalPipes` in `app.useGlobalPipes(…)`. */
   method: string;
-  /** `APP_PIPE` in `{ provide: APP_PIPE, useClass: … }`. */
+  /** `APP_PIPE` in `{ provide: APP_PIPE, useClass: … }`; its value is the text of its name, which some write instead. */
   token: string;
 }
 
@@ -34,7 +34,8 @@ function partsOfProvider(
   provider: ts.ObjectLiteralExpression,
   { token }: GlobalPart,
 ): ts.Expression[] {
-  if (propertyOf(provider, 'provide')?.getText() !== token) return [];
+  const provided = propertyOf(provider, 'provide');
+  if (!provided || textOf(provided) !== token) return [];
   const factory = propertyOf(provider, 'useFactory');
   const factoryResult =
     factory && typescript().isArrowFunction(factory) && !typescript().isBlock(factory.body)
@@ -47,6 +48,9 @@ function partsOfProvider(
     factoryResult,
   ].filter((one) => one !== undefined);
 }
+
+const textOf = (node: ts.Expression): string =>
+  typescript().isStringLiteralLike(node) ? node.text : node.getText();
 
 /** Resolves a name to the value of a constant in the same file. */
 export function constantOf({ ast }: Source, expression: ts.Expression): ts.Expression {
