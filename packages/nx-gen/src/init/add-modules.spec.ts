@@ -65,4 +65,22 @@ describe('addModules', () => {
       linesToPaste: "import { AuthModule } from './auth/auth.module';\nimports: [AuthModule]",
     });
   });
+
+  it('gives a new module another name beside one of the project that has its name', () => {
+    const source = moduleWith('{ imports: [AuthModule.forRoot()] }').replace(
+      '\n',
+      "\nimport { AuthModule } from './security/auth.module';\n",
+    );
+    const isNew = addModules(source, [{ ...AUTH, isNew: true }]);
+    expect(isNew).toMatchObject({
+      status: 'updated',
+      text: expect.stringContaining(
+        "import { AuthModule as GenAuthModule } from './auth/auth.module';",
+      ),
+    });
+    const text = isNew.status === 'updated' ? isNew.text : '';
+    expect(text).toMatch(/AuthModule\.forRoot\(\),\s+GenAuthModule,?\s*\]/);
+    // the next run knows neither of the two files to be another
+    expect(addModules(text, [AUTH]).status).toBe('unchanged');
+  });
 });

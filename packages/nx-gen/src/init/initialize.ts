@@ -166,7 +166,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   const images = renderMissing(tree, docker.files);
   await writeFiles(tree, images.missing, skipFormat);
   const wiringNotes = [
-    ...wireModules(tree, facts, plan.modules),
+    ...wireModules(tree, facts, plan.modules, new Set(code.missing.map(({ path }) => path))),
     ...(parts.includes('prisma')
       ? wireMain(tree, facts, startupCalls(facts, docs, isNewProject))
       : []),
