@@ -1,4 +1,5 @@
-import { ClassIndex, PRISMA_SERVICE } from '../project/class-index';
+import { ClassIndex } from '../project/class-index';
+import { PRISMA_SERVICE } from '../project/prisma-service';
 import { moduleListsIn } from '../project/module-lists';
 import { classSearch } from '../project/places';
 import { findPrismaModule } from '../project/prisma-module';

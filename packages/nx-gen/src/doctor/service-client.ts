@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
-import { ClassIndex, PRISMA_SERVICE } from '../project/class-index';
+import { ClassIndex } from '../project/class-index';
+import { PRISMA_SERVICE } from '../project/prisma-service';
 import { classSearch } from '../project/places';
 import { valueOf, type ProjectReading } from './reading';
 import { CLIENT_EXTENSIONS } from './stale-client';

@@ -1,5 +1,5 @@
 import type { FileTree } from '../base/tree';
-import { PRISMA_SERVICE } from '../project/class-index';
+import { PRISMA_SERVICE } from '../project/prisma-service';
 import { findPrismaModule } from '../project/prisma-module';
 import type { ProjectFacts } from './project-facts';
 

@@ -13,7 +13,7 @@ import { administratorVariable } from './login-fields';
 import { readLogin, DEFAULT_LOGIN } from './login-model';
 import { applicationName } from './package-json';
 import type { ScaffoldPart } from './parts';
-import { PRISMA_SERVICE } from '../project/class-index';
+import { PRISMA_SERVICE } from '../project/prisma-service';
 import { packageSpecifiers } from '../project/package-specifiers';
 import { LOGIN_USERS_FILE } from '../project/login-user';
 import { findPrismaModule } from '../project/prisma-module';

@@ -39,6 +39,7 @@ import {
 } from './project-facts';
 import { exampleSchemaNotes } from './other-schemas';
 import { assertNoConnectionUrls } from './assert-no-connection-urls';
+import { assertNoOtherClient } from './assert-no-other-client';
 import { readOrRenderConfig } from './read-or-render-config';
 import { excludeFromApi, ignoreInGit } from './settings-files';
 import { updateForLogin } from './update-for-login';
@@ -134,6 +135,7 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
   await writeFiles(tree, [...configFile, ...settings.missing], skipFormat);
 
   const found = ownSchema ?? readSchemaFacts(tree, schemaFileOf(facts));
+  if (found && wanted.includes('prisma')) assertNoOtherClient(tree, facts, found);
   const schema = await withAccessFields(tree, found, { root, config });
   const { parts, notes: addressNotes } = withoutAddressParts(tree, facts, schema, wanted);
   const modelNotes = addLoginModels(tree, facts, schema, parts, { isNew: !ownSchema });

@@ -1,8 +1,7 @@
 import { listOf } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { LOGIN_GUARD } from '../config/guard-options';
-import { exportedClasses } from '../project/find-class';
-import { isLimiter } from '../project/limiter';
+import { otherGuards } from '../project/other-guards';
 import { hasScaffoldedLogin, LOGIN_FILES } from './auth-part';
 import { LOGIN_PARTS } from './login-routes';
 import type { ScaffoldPart } from './parts';
@@ -46,9 +45,7 @@ function ownLoginFiles(tree: FileTree, facts: ProjectFacts): string[] {
 
 /** Returns the option that names the guards of the project, `guards: ['AuthGuard']`. */
 function guardsOption(tree: FileTree, { search }: ProjectFacts): string {
-  const guards = exportedClasses(tree, search).filter(
-    (name) => name.endsWith('Guard') && !isLimiter(name),
-  );
+  const guards = otherGuards(tree, search, new Set());
   return guards.length === 1
     ? `guards: ['${guards[0]}']`
     : `the names of its guards${guards.length > 0 ? `, of ${listOf(guards, 'and')},` : ''} as guards: ['…']`;

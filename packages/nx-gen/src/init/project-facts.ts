@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ResolvedConfig } from '../config/config';
 import type { FileTree } from '../base/tree';
 import { importPath } from '../plan/artefact';
-import { PRISMA_SERVICE } from '../project/class-index';
+import { PRISMA_SERVICE } from '../project/prisma-service';
 import { findClasses, type ClassSearch } from '../project/find-class';
 import { LOGIN_GUARD } from '../config/guard-options';
 import { loginGuardNamesOf } from '../project/guards';

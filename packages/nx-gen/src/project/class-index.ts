@@ -1,10 +1,11 @@
 import type { FileTree } from '../base/tree';
 import { type ProblemText, createProblem } from '../base/diagnostics';
 import { findClasses, type ClassSearch } from './find-class';
+import { otherGuards } from './other-guards';
 import { fromRoot } from '../base/paths';
+import { otherClientProblem } from './other-client';
+import { PRISMA_SERVICE } from './prisma-service';
 import type { ProjectContext } from './project';
-
-export const PRISMA_SERVICE = 'PrismaService';
 
 /** The parts of `init` that write a class of this name. */
 const PART_BY_CLASS = new Map([
@@ -40,7 +41,7 @@ export class ClassIndex {
   locate(name: string): ClassLocation {
     const path = this.configuredPath(name);
     return path === undefined
-      ? uniqueLocation(name, this.filesOf(name), this.search.folder)
+      ? this.uniqueLocation(name)
       : configuredLocation(this.tree, name, fromRoot(this.context.root, path));
   }
 
@@ -49,30 +50,37 @@ export class ClassIndex {
     if (name === PRISMA_SERVICE) return prismaService;
     return Object.hasOwn(guards, name) ? guards[name] : undefined;
   }
-}
 
-function uniqueLocation(name: string, files: readonly string[], folder: string): ClassLocation {
-  const [only] = files;
-  const option = name === PRISMA_SERVICE ? 'paths.prismaService' : `paths.guards.${name}`;
-  if (only === undefined) {
-    const scaffold = PART_BY_CLASS.get(name);
-    const other = scaffold === 'auth' ? ', name guards that you have in guards' : '';
-    const offer = scaffold ? `${other}, or let "gen init --scaffold=${scaffold}" write it` : '';
-    return {
-      problem: createProblem(
-        `${name} was not found: no file under ${folder} exports a class of that name`,
-        `write it, give its file in ${option}${offer}`,
-      ),
-    };
+  private uniqueLocation(name: string): ClassLocation {
+    const files = this.filesOf(name);
+    const [only] = files;
+    const option = name === PRISMA_SERVICE ? 'paths.prismaService' : `paths.guards.${name}`;
+    if (only === undefined) return { problem: this.missing(name, option) };
+    return files.length > 1
+      ? {
+          problem: createProblem(
+            `${name} is exported by ${files.join(' and ')}`,
+            `say which one in ${option}`,
+          ),
+        }
+      : { path: only };
   }
-  return files.length > 1
-    ? {
-        problem: createProblem(
-          `${name} is exported by ${files.join(' and ')}`,
-          `say which one in ${option}`,
-        ),
-      }
-    : { path: only };
+
+  /** Says what to do about a class that no file exports, with what the project has instead. */
+  private missing(name: string, option: string): ProblemText {
+    const { tree, search, context } = this;
+    const other = name === PRISMA_SERVICE && otherClientProblem(tree, search, context);
+    if (other) return other;
+    const scaffold = PART_BY_CLASS.get(name);
+    const guards = scaffold === 'auth' ? otherGuards(tree, search, PART_BY_CLASS) : [];
+    const such = guards.length > 0 ? `, such as ${guards.slice(0, 3).join(', ')},` : '';
+    const named = scaffold === 'auth' ? `, name guards that you have${such} in guards` : '';
+    const offer = scaffold ? `${named}, or let "gen init --scaffold=${scaffold}" write it` : '';
+    return createProblem(
+      `${name} was not found: no file under ${search.folder} exports a class of that name`,
+      `write it, give its file in ${option}${offer}`,
+    );
+  }
 }
 
 const configuredLocation = (tree: FileTree, name: string, path: string): ClassLocation =>

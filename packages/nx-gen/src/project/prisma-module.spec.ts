@@ -26,6 +26,7 @@ describe('the module that generated ones import for PrismaService', () => {
     ['in a folder above', 'src/database/services/prisma.service.ts', 'src/database/db.module.ts'],
     ['in another folder', SERVICE, 'src/core/core.module.ts'],
     ['in the source folder', 'src/prisma.service.ts', 'src/prisma.module.ts'],
+    ['in a file of another style', SERVICE, 'src/prisma/prisma-module.ts'],
   ])('is found %s', async (_, service, module) => {
     const text = await generated(
       service,
@@ -77,6 +78,32 @@ export class DataModule {}`;
     });
     await project.generate();
     expect(project.read(MODULE)).toContain('imports: [DbModule]');
+    project.remove();
+  });
+
+  it('is found in the file of PrismaService', async () => {
+    const { [SERVICE]: service = '', ...others } = projectFiles();
+    const project = TestProject.make({
+      ...others,
+      'src/prisma.ts': `${service}\n@Module(${METADATA})\nexport class DataModule {}\n`,
+    });
+    await project.generate();
+    expect(project.read(MODULE)).toContain('imports: [DataModule]');
+    project.remove();
+  });
+
+  it('is found if it exports the class by its own name', async () => {
+    const { [SERVICE]: service = '', ...others } = projectFiles();
+    const own = service.replace('export class PrismaService', 'export class DatabaseService');
+    const project = TestProject.make({
+      ...others,
+      'src/db/db.service.ts': `${own}\nexport { DatabaseService as PrismaService };\n`,
+      'src/db/db.module.ts': exporting(
+        `@Module(${METADATA})\nexport class DataModule {}`,
+      ).replaceAll('PrismaService', 'DatabaseService'),
+    });
+    await project.generate();
+    expect(project.read(MODULE)).toContain('imports: [DataModule]');
     project.remove();
   });
 

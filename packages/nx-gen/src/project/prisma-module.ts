@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../base/tree';
 import type { UserClass } from '../plan/api-places';
-import { exportedClassesIn, type ClassSearch } from './find-class';
+import { exportedClassesIn, originalName, type ClassSearch } from './find-class';
 import { moduleListsIn } from './module-lists';
 import type { ProjectContext } from './project';
 import { sourceFiles } from './source-files';
@@ -14,7 +14,7 @@ export interface PrismaModule extends UserClass {
 }
 
 /**
- * Finds the module that exports PrismaService: next to it, in a folder above, or anywhere in the project. The application
+ * Finds the module that exports PrismaService: in its file, next to it, in a folder above, or anywhere in the project. The application
  * module is none, because it cannot be imported by what it imports.
  */
 export function findPrismaModule(
@@ -24,8 +24,9 @@ export function findPrismaModule(
   service: UserClass,
 ): PrismaModule | undefined {
   const { path: appModule } = findAppModule(tree, context);
+  const names = [service.name, originalName(tree.read(service.path, 'utf-8') ?? '', service.name)];
   const read = (path: string): PrismaModule | undefined =>
-    path === appModule ? undefined : readModule(tree, path, service.name);
+    path === appModule ? undefined : readModule(tree, path, names);
   const folders = foldersOf(service.path, search.folder);
   const near = folders.flatMap((folder) =>
     tree.children(folder).map((name) => `${folder}/${name}`),
@@ -35,13 +36,15 @@ export function findPrismaModule(
   // that of a library, unless the service is in none of its folders for sources
   const library = folders.find((folder) => posix.basename(folder) === 'src');
   return (
+    read(service.path) ??
     first(near.filter(isModule), read) ??
     (library === undefined || library === search.folder ? undefined : below(library)) ??
     below(search.folder)
   );
 }
 
-const MODULE_FILE = /\.module\.ts$/;
+/** `prisma.module.ts`, `prisma-module.ts` and `PrismaModule.ts`. */
+const MODULE_FILE = /module\.ts$/i;
 
 const isModule = (path: string): boolean => MODULE_FILE.test(path);
 
@@ -60,9 +63,13 @@ function first<T>(paths: readonly string[], read: (path: string) => T | undefine
   return undefined;
 }
 
-function readModule(tree: FileTree, path: string, service: string): PrismaModule | undefined {
+function readModule(
+  tree: FileTree,
+  path: string,
+  service: readonly string[],
+): PrismaModule | undefined {
   const text = tree.read(path, 'utf-8') ?? '';
-  const isService = new RegExp(`\\b${service}\\b`);
+  const isService = new RegExp(`\\b(?:${service.join('|')})\\b`);
   const exporting = moduleListsIn(text, 'exports').find((list) => isService.test(list.text));
   if (!exporting) return undefined;
   // the file may have other classes before it, such as the service

@@ -1,10 +1,11 @@
 import type { FileTree } from '../base/tree';
 import type { GuardClasses, UserClass } from '../plan/api-places';
 import { GenError, type ProblemText } from '../base/diagnostics';
-import { PRISMA_SERVICE, ClassIndex } from './class-index';
+import { ClassIndex } from './class-index';
 import type { ClassSearch } from './find-class';
 import { accessGuardNamesOf, accountGuardNamesOf, guardNamesOf, guardsByModel } from './guards';
 import { findPrismaModule } from './prisma-module';
+import { PRISMA_SERVICE } from './prisma-service';
 import type { ProjectContext } from './project';
 
 /** The user's classes that the generated API imports. */

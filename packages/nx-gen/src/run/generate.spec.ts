@@ -221,6 +221,13 @@ describe('guards', () => {
     await expect(lacking).rejects.toThrow(
       /AdminGuard was not found.*name guards that you have in guards/,
     );
+    const own = guardsOf({}, '{}', {
+      'src/auth/jwt-auth.guard.ts': null,
+      'src/auth/token.guard.ts': 'export class TokenGuard {}\nexport class MyThrottlerGuard {}\n',
+    });
+    await expect(own).rejects.toThrow(
+      /JwtAuthGuard was not found.*name guards that you have, such as TokenGuard, in guards/,
+    );
   });
 
   it('are omitted only by an explicit empty list, with a warning', async () => {

@@ -1,6 +1,7 @@
 import { listOf } from '../../base/nearest';
 import type { ResolvedConfig } from '../../config/config';
-import { ClassIndex, PRISMA_SERVICE } from '../../project/class-index';
+import { ClassIndex } from '../../project/class-index';
+import { PRISMA_SERVICE } from '../../project/prisma-service';
 import { classSearch } from '../../project/places';
 import {
   accessGuardNamesOf,

@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import { PRISMA_SERVICE } from '../../project/class-index';
+import { PRISMA_SERVICE } from '../../project/prisma-service';
 import { descendants } from '../../typescript/source';
 import { typescript } from '../../typescript/typescript';
 import { injectedInto, withBases, type Located } from './injected-classes';
