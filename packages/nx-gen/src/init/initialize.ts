@@ -30,13 +30,7 @@ import { emptyPlan } from './part-plan';
 import { planParts } from './plan-parts';
 import { isEmbeddable, schemaFiles } from './prisma-part';
 import { privateFiles } from './private-files';
-import {
-  importOf,
-  mainFileOf,
-  readProject,
-  schemaFileOf,
-  type ProjectFacts,
-} from './project-facts';
+import { importOf, readProject, schemaFileOf, type ProjectFacts } from './project-facts';
 import { exampleSchemaNotes } from './other-schemas';
 import { assertNoConnectionUrls } from './assert-no-connection-urls';
 import { assertNoOtherClient } from './assert-no-other-client';
@@ -272,7 +266,7 @@ const startupCalls = (
 ): StartupCall[] => [
   END_ON_SIGNAL,
   ...(docs && isNewProject ? [ANSWER_HTTP_ERRORS, SECURITY_HEADERS] : []),
-  ...(docs ? [{ name: SET_UP_DOCS, from: importOf(facts, mainFileOf(facts), docs.path) }] : []),
+  ...(docs ? [{ name: SET_UP_DOCS, from: importOf(facts, facts.mainFile, docs.path) }] : []),
 ];
 
 /** Asks only for a fresh project: one with its own middleware has to opt in with the flag. */

@@ -14,7 +14,7 @@ import { rulesArgument } from './prisma-part';
 import type { ScaffoldPart } from './parts';
 import { providesHasher } from '../project/password-hashing';
 import { HASH_LENGTH } from '../schema/password-length';
-import { mainFileOf, type ProjectFacts } from './project-facts';
+import type { ProjectFacts } from './project-facts';
 import { ownUploadFile } from './upload-part';
 import { findUploadRoute } from '../project/upload-route';
 
@@ -177,9 +177,9 @@ function prefixAdvice(tree: FileTree, facts: ProjectFacts): string[] {
   const prefix = readGlobalPrefix(tree, facts);
   if (prefix.kind === 'known') return [];
   const { file, call } = prefix;
-  const isMain = file === mainFileOf(facts);
+  const isMain = file === facts.mainFile;
   return [
-    `${file} calls ${call}${isMain ? ' with a value known only at run time' : ', which is read only in main.ts'}: the dashboard and the URLs of uploads expect the API at ${prefix.path || '/'}. Add ${call === 'setGlobalPrefix' ? 'the prefix' : 'the version'} to apiUrl (auth.ts, dataProvider.ts), to the proxy of vite.config.mts and to the address of upload.settings.ts.`,
+    `${file} calls ${call}${isMain ? ' with a value known only at run time' : `, which is read only in ${facts.mainFile}`}: the dashboard and the URLs of uploads expect the API at ${prefix.path || '/'}. Add ${call === 'setGlobalPrefix' ? 'the prefix' : 'the version'} to apiUrl (auth.ts, dataProvider.ts), to the proxy of vite.config.mts and to the address of upload.settings.ts.`,
   ];
 }
 

@@ -3,7 +3,6 @@ import { nearest } from '../base/nearest';
 import type { FileTree } from '../base/tree';
 import { findExpressUse } from './express-use';
 import type { ProjectFacts } from './project-facts';
-import { mainFileOf } from './project-facts';
 import type { KnownPackage } from './versions';
 import { FASTIFY_LINES, migrateToFastify } from './wire-platform';
 
@@ -33,7 +32,7 @@ export function readPlatform(word: string): Platform {
 
 /** Checks whether `main.ts` can be migrated safely: it is unchanged since `nest new`, and nothing needs Express. */
 export function isFresh(tree: FileTree, facts: ProjectFacts): boolean {
-  const text = tree.read(mainFileOf(facts), 'utf-8');
+  const text = tree.read(facts.mainFile, 'utf-8');
   return (
     text !== null &&
     migrateToFastify(text).status === 'updated' &&
@@ -61,7 +60,7 @@ export function wirePlatform(
   platform: Platform | undefined,
   setsHost = false,
 ): { notes: string[]; packages: KnownPackage[] } {
-  const path = mainFileOf(facts);
+  const path = facts.mainFile;
   const text = tree.read(path, 'utf-8');
   const isOnFastify = text?.includes(FASTIFY_PACKAGE) === true;
   if (platform === 'express' && isOnFastify)

@@ -6,7 +6,7 @@ import { readSource, type Source } from '../typescript/source';
 import { marker } from '../wiring/markers';
 import { dashboardFolders } from './dashboard-part';
 import { accessIn, apiUrlIn, proxyIn, uploadAddressIn, type PrefixSpot } from './prefix-spots';
-import { mainFileOf, type ProjectFacts } from './project-facts';
+import type { ProjectFacts } from './project-facts';
 import { readGlobalPrefix } from './read-global-prefix';
 import { uploadFolder } from './upload-part';
 import { formatIfFormatted } from './write-files';
@@ -25,7 +25,7 @@ export interface WrongPrefix {
  * been changed after they were written. Returns none if only running the application would tell the prefix.
  */
 export function findWrongPrefixes(tree: FileTree, facts: ProjectFacts): WrongPrefix[] {
-  const main = mainFileOf(facts);
+  const main = facts.mainFile;
   const wanted = readGlobalPrefix(tree, facts);
   if (!tree.exists(main) || wanted.kind === 'unclear') return [];
   const { path: prefix, others = [] } = wanted;

@@ -12,15 +12,16 @@ import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
 import { majorIn, nearestPackageJson, prismaVersionIn } from './package-json';
 import { prismaPackage } from './prisma-package';
+import { findMainFile } from './main-file';
 import { readGlobalPrefix } from './read-global-prefix';
-
-export { mainFileOf } from './read-global-prefix';
 
 /** The facts about a project before anything is scaffolded. Paths are relative to the workspace root. */
 export interface ProjectFacts {
   root: string;
   config: ResolvedConfig;
   sourceRoot: string;
+  /** The file that creates the application; `src/main.ts` if no single one does. */
+  mainFile: string;
   schemaPath: string;
   /** True if relative imports end in `.js`. */
   isEsModule: boolean;
@@ -61,11 +62,13 @@ export function readProject(tree: FileTree, root: string, config: ResolvedConfig
   const schemaPath = fromRoot(root, config.schemaPath);
   const prismaVersion =
     prismaVersionIn(tree, prismaPackage(tree, { root, schemaPath })) ?? prismaVersionIn(tree, root);
-  const prefix = readGlobalPrefix(tree, { root, sourceRoot, config });
+  const mainFile = findMainFile(tree, search);
+  const prefix = readGlobalPrefix(tree, { root, sourceRoot, config, mainFile });
   return {
     root,
     config,
     sourceRoot,
+    mainFile,
     schemaPath,
     isEsModule: isEsModule(tree, root),
     packageJson,

@@ -8,21 +8,18 @@ interface Application {
   root: string;
   sourceRoot: string;
   config: ResolvedConfig;
+  mainFile: string;
 }
 
 /** A prefix that only running the code would tell, with the file that sets it. */
 export type UnclearPrefix = Extract<GlobalPrefix, { kind: 'unclear' }> & { file: string };
 
-/** Returns the entry point of an application. */
-export const mainFileOf = ({ sourceRoot }: Pick<Application, 'sourceRoot'>): string =>
-  `${sourceRoot}/main.ts`;
-
-/** Reads what the URLs of an application begin with. Many are configured outside main.ts, which is unclear too. */
+/** Reads what the URLs of an application begin with. Many are configured in yet another file, which is unclear too. */
 export function readGlobalPrefix(
   tree: FileTree,
   application: Application,
 ): Exclude<GlobalPrefix, { kind: 'unclear' }> | UnclearPrefix {
-  const main = mainFileOf(application);
+  const { mainFile: main } = application;
   const text = tree.read(main, 'utf-8') ?? '';
   const prefix = globalPrefixOf(text, application.config.prefix);
   if (prefix.kind === 'unclear') return { ...prefix, file: main };

@@ -1,3 +1,7 @@
+import { defaultConfig } from '../config/config';
+import { initialize } from './initialize';
+import { readProject } from './project-facts';
+import { MemoryTree } from './testing/memory-tree';
 import { nestNewFiles } from './testing/nest-new';
 import { END_ON_SIGNAL, SECURITY_HEADERS, addCalls, type StartupCall } from './wire-main';
 
@@ -29,6 +33,62 @@ it.each([
   const result = endInOrder(text);
   expect(result.status).toBe('updated');
   expect(result).toMatchObject({ text: expect.stringContaining(`\n\tendOnSignal(${name});\n`) });
+});
+
+it('adds to an application that is assigned to a variable', () => {
+  const text = MAIN.replace('const app = await', 'app = await').replace(
+    'async function',
+    'let app: INestApplication;\n\nasync function',
+  );
+  const result = endInOrder(text);
+  expect(result).toMatchObject({
+    status: 'updated',
+    text: text
+      .replace("app.module';\n", "app.module';\nimport { endOnSignal } from '@gen/nest';\n")
+      .replace('create(AppModule);\n', 'create(AppModule);\n  endOnSignal(app);\n'),
+  });
+});
+
+it('adds to the application that listens, not to one that only reads the configuration', () => {
+  const text = MAIN.replace(
+    '  const app =',
+    '  const early = await NestFactory.create(AppModule);\n  const app =',
+  );
+  expect(endInOrder(text)).toMatchObject({
+    text: expect.stringMatching(/const app = .*;\n {2}endOnSignal\(app\);\n {2}await app\.listen/),
+  });
+});
+
+describe('the file that creates the application', () => {
+  const CREATES = MAIN.replace('async function', 'export async function');
+  const initialized = async (files: Record<string, string>) => {
+    const { 'src/main.ts': _main, ...others } = nestNewFiles();
+    const tree = new MemoryTree({ ...others, ...files });
+    const { notes } = await initialize(tree, { root: '.', scaffold: 'prisma', skipFormat: true });
+    return { tree, notes: notes.join('\n') };
+  };
+
+  it('is found where main.ts calls it', async () => {
+    const main = "import { bootstrap } from './server/bootstrap';\n\nvoid bootstrap();\n";
+    const { tree, notes } = await initialized({
+      'src/main.ts': main,
+      'src/server/bootstrap.ts': CREATES.replace("'./app", "'../app").replace(
+        '  await',
+        "  app.setGlobalPrefix('api');\n  await",
+      ),
+    });
+    const text = tree.textOf('src/server/bootstrap.ts');
+    expect(text).toContain("import { setUpDocs } from '../docs/swagger';");
+    expect(text).toContain('  setUpDocs(app);\n');
+    expect(tree.textOf('src/main.ts')).toBe(main);
+    expect(notes).not.toContain('left as it is');
+    expect(readProject(tree, '.', defaultConfig).globalPrefix).toBe('/api');
+  });
+
+  it('is main.ts where several do', async () => {
+    const { notes } = await initialized({ 'src/api.ts': CREATES, 'src/worker.ts': CREATES });
+    expect(notes).toMatch(/^There is no src\/main\.ts\. To answer open requests .*:\nimport /);
+  });
 });
 
 it('adds several calls in order, each of them once', () => {
@@ -69,7 +129,7 @@ it.each([
   ['a start that is hidden', "import { start } from './start';\nstart();\n"],
   [
     'two applications',
-    `${MAIN}\nasync function other() {\n  const b = await NestFactory.create(B);\n}\n`,
+    `${MAIN}\nasync function other() {\n  const b = await NestFactory.create(B);\n  await b.listen(1);\n}\n`,
   ],
   ['a syntax error', `${MAIN}\nconst = 1;\n`],
 ])('refuses %s', (_what, text) => {

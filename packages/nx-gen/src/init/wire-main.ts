@@ -7,7 +7,7 @@ import { Refusal, type WiringResult } from '../typescript/result';
 import { descendants, endWithComments, unwrap, type Source } from '../typescript/source';
 import { typescript } from '../typescript/typescript';
 import { wire } from '../wiring/wire';
-import { mainFileOf, type ProjectFacts } from './project-facts';
+import type { ProjectFacts } from './project-facts';
 
 /** A function that main.ts calls with the application, right after creating it. */
 export interface StartupCall {
@@ -46,11 +46,12 @@ export function wireMain(
   facts: ProjectFacts,
   calls: readonly StartupCall[],
 ): string[] {
-  const path = mainFileOf(facts);
+  const path = facts.mainFile;
   const text = tree.read(path, 'utf-8');
-  const result = text === null ? undefined : addCalls(text, calls);
-  if (result?.status === 'updated') tree.write(path, result.text);
-  if (result?.status !== 'refused') return [];
+  const result: WiringResult | { status: 'missing' } =
+    text === null ? { status: 'missing' } : addCalls(text, calls);
+  if (result.status === 'updated') tree.write(path, result.text);
+  if (result.status !== 'refused' && result.status !== 'missing') return [];
   const lines = [
     ...groupByModule(calls).map(
       ({ names, from }) => `import { ${names.join(', ')} } from '${from}';`,
@@ -58,7 +59,7 @@ export function wireMain(
     ...calls.map(({ name }) => `${name}(app); // after NestFactory.create`),
   ];
   return [
-    `${path} is left as it is: ${result.reason} To answer open requests at shutdown${calls.length > 1 ? ' and document the API' : ''}, add these lines:\n${lines.join('\n')}`,
+    `${result.status === 'missing' ? `There is no ${path}.` : `${path} is left as it is: ${result.reason}`} To answer open requests at shutdown${calls.length > 1 ? ' and document the API' : ''}, add these lines:\n${lines.join('\n')}`,
   ];
 }
 
@@ -75,17 +76,15 @@ function plan(source: Source, calls: readonly StartupCall[]): Edit[] {
     ({ name, instead = [] }) => ![name, ...instead].some((one) => names.has(one)),
   );
   if (missing.length === 0) return [];
-  const creations = nodes.filter(ts.isVariableStatement).flatMap((statement) => {
-    const [declaration, other] = statement.declarationList.declarations;
-    return declaration && !other && isCreation(declaration) ? [{ statement, declaration }] : [];
-  });
-  const [{ statement, declaration } = {}, other] = creations;
+  const creations = creationsIn(nodes);
+  // another one may only read the configuration
+  const started = creations.filter(({ name }) => nodes.some((node) => isListening(node, name)));
+  const [{ statement, name: app } = {}, other] = creations.length > 1 ? started : creations;
   const lastImport = source.ast.statements.filter(ts.isImportDeclaration).at(-1);
-  if (!statement || !declaration || other || !lastImport)
+  if (!statement || app === undefined || other || !lastImport)
     throw new Refusal('It does not create one application with NestFactory.create');
   const { eol, semicolon } = source.style;
   const indent = indentation(source.text, statement.getStart(source.ast));
-  const app = declaration.name.getText(source.ast);
   const insertAfter = (node: ts.Node, text: string): Edit => {
     const offset = endWithComments(source, node);
     return { start: offset, end: offset, text: eol + text };
@@ -107,11 +106,37 @@ function groupByModule(calls: readonly StartupCall[]): { from: string; names: st
   }));
 }
 
-/** Matches `app = await NestFactory.create(…)`. */
-function isCreation({ name, initializer }: ts.VariableDeclaration): boolean {
+/** Returns the statements that create an application: `const app = await NestFactory.create(…)`, or `app = await …`. */
+function creationsIn(nodes: readonly ts.Node[]): { statement: ts.Statement; name: string }[] {
   const ts = typescript();
-  if (!ts.isIdentifier(name) || !initializer) return false;
-  const awaited = unwrap(initializer);
+  return nodes.flatMap((node) => {
+    if (ts.isVariableStatement(node)) {
+      const [{ name, initializer } = {}, other] = node.declarationList.declarations;
+      const isOne = !other && name && ts.isIdentifier(name) && initializer && creates(initializer);
+      return isOne ? [{ statement: node, name: name.text }] : [];
+    }
+    if (!ts.isBinaryExpression(node) || !ts.isStatement(node.parent)) return [];
+    const { left, operatorToken, right, parent } = node;
+    const isOne =
+      operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(left) && creates(right);
+    return isOne ? [{ statement: parent, name: left.text }] : [];
+  });
+}
+
+/** Matches `app.listen(…)`. */
+function isListening(node: ts.Node, app: string): boolean {
+  const ts = typescript();
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    node.name.text === 'listen' &&
+    node.expression.getText() === app
+  );
+}
+
+/** Matches `await NestFactory.create(…)`. */
+function creates(value: ts.Expression): boolean {
+  const ts = typescript();
+  const awaited = unwrap(value);
   if (!ts.isAwaitExpression(awaited)) return false;
   const call = unwrap(awaited.expression);
   return ts.isCallExpression(call) && call.expression.getText() === 'NestFactory.create';

@@ -1,5 +1,5 @@
 import { findWrongPrefixes } from '../../init/prefix';
-import { mainFileOf, readProject } from '../../init/project-facts';
+import { readProject } from '../../init/project-facts';
 import { readGlobalPrefix } from '../../init/read-global-prefix';
 import { error, ok, skipped, warning, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
@@ -15,7 +15,7 @@ export async function checkPrefix(reading: ProjectReading): Promise<Finding> {
     );
   const wrong = findWrongPrefixes(reading.tree, facts);
   if (wrong.length === 0)
-    return ok(`the API is expected where ${mainFileOf(facts)} puts it: at ${prefix.path || '/'}`);
+    return ok(`the API is expected where ${facts.mainFile} puts it: at ${prefix.path || '/'}`);
   const faults = wrong.map(({ fault }) => fault).join('\n');
   return wrong.some(({ edit }) => edit)
     ? error(faults, `run ${reading.command('init')}, which fixes what it wrote itself`)

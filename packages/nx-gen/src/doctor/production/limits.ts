@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { createProblem, type Diagnostic } from '../../base/diagnostics';
 import { readSchemaFacts } from '../../init/database-facts';
 import { hasSharedLimits, SHARED_LIMITS } from '../../init/docker/trusted-proxy';
-import { mainFileOf, readProject } from '../../init/project-facts';
+import { readProject } from '../../init/project-facts';
 import { ok, reportProblems, type Finding } from '../check';
 import { valueOf, type ProjectReading } from '../reading';
 import { apiFiles } from './source';
@@ -45,7 +45,7 @@ const PROVIDERS_WITH_TIMEOUTS = new Set(['postgresql', 'cockroachdb', 'mysql']);
 export async function checkLimits(reading: ProjectReading): Promise<Finding> {
   const { root, config } = valueOf(await reading.context());
   const facts = readProject(reading.tree, root, config);
-  const main = mainFileOf(facts);
+  const main = facts.mainFile;
   const files = await apiFiles(reading);
   const texts = files.map(({ text }) => text);
   const code = texts.join('\n');

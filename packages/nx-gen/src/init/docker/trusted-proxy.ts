@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../../base/tree';
 import { sourceFiles } from '../../project/source-files';
-import { mainFileOf, type ProjectFacts } from '../project-facts';
+import type { ProjectFacts } from '../project-facts';
 
 /** Says whose `X-Forwarded-For` counts, on Express or on Fastify. */
 const TRUSTS_PROXY = /\btrust proxy\b|\btrustProxy\b/;
@@ -30,7 +30,7 @@ export function proxyAdvice(tree: FileTree, facts: ProjectFacts): string[] {
     (path) => tree.read(path, 'utf-8') ?? '',
   );
   if (!hasSharedLimits(tree, facts, texts)) return [];
-  const main = mainFileOf(facts);
+  const main = facts.mainFile;
   const lines = tree.read(main, 'utf-8')?.includes('FastifyAdapter')
     ? "new FastifyAdapter({ trustProxy: 'uniquelocal', … })"
     : "const app = await NestFactory.create<NestExpressApplication>(AppModule); // the type is from '@nestjs/platform-express'\napp.set('trust proxy', 'uniquelocal');";

@@ -6,7 +6,7 @@ import { descendants, type Source } from '../../typescript/source';
 import { literal } from '../../typescript/style';
 import { typescript } from '../../typescript/typescript';
 import { wire } from '../../wiring/wire';
-import { mainFileOf, type ProjectFacts } from '../project-facts';
+import type { ProjectFacts } from '../project-facts';
 
 /**
  * Makes a Fastify application listen on `HOST`: its default is localhost, which is unreachable from outside a
@@ -14,7 +14,7 @@ import { mainFileOf, type ProjectFacts } from '../project-facts';
  * @returns what the user has to do manually
  */
 export function wireHost(tree: FileTree, facts: ProjectFacts): string[] {
-  const path = mainFileOf(facts);
+  const path = facts.mainFile;
   const text = tree.read(path, 'utf-8');
   if (!text?.includes('FastifyAdapter')) return [];
   const result = withHost(text);
