@@ -20,13 +20,36 @@ describe('imports of a generated file', () => {
     );
   });
 
-  it('separate types from values, and support aliases', () => {
+  it('name types after the values of the same module, and support aliases', () => {
     const imports = new ImportSet().add(
-      { name: 'User', from: '../client', as: 'UserRow', isType: true },
+      { name: 'Account', from: '../client', as: 'AccountRow', isType: true },
       { name: 'Role', from: '../client' },
+      { name: 'Size', from: '../sizes', isType: true },
     );
     expect(imports.toString()).toBe(
-      `import { Role } from '../client';\nimport type { User as UserRow } from '../client';`,
+      [
+        `import { Role, type Account as AccountRow } from '../client';`,
+        `import type { Size } from '../sizes';`,
+      ].join('\n'),
+    );
+  });
+
+  it('import a value once that is also used as a type', () => {
+    const imports = new ImportSet().add(
+      { name: 'Role', from: '../client', isType: true },
+      { name: 'Role', from: '../client' },
+      { name: 'Role', from: '../client', isType: true },
+    );
+    expect(imports.toString()).toBe(`import { Role } from '../client';`);
+  });
+
+  it('have a line of their own for a default export', () => {
+    const imports = new ImportSet().add(
+      { name: 'Options', from: './publish', isType: true },
+      { name: 'default', as: 'publish', from: './publish' },
+    );
+    expect(imports.toString()).toBe(
+      `import publish from './publish';\nimport type { Options } from './publish';`,
     );
   });
 });

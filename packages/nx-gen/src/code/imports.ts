@@ -11,58 +11,71 @@ export interface Import {
   from: string;
   /** Local name, where it differs. */
   as?: string;
-  /** Only used as a type: `import type`. */
+  /** Only used as a type: `import type`, or `type` before the name beside values of the same module. */
   isType?: boolean;
 }
 
 /** The imports of one generated file, without duplicates and in a fixed order. */
 export class ImportSet {
-  private readonly values = new Map<string, Map<string, Import>>();
-  private readonly types = new Map<string, Map<string, Import>>();
+  private readonly modules = new Map<string, Map<string, Import>>();
 
   add(...imports: (Import | undefined)[]): this {
     for (const one of imports) {
       if (!one) continue;
-      const modules = one.isType ? this.types : this.values;
-      const names = modules.get(one.from) ?? new Map<string, Import>();
-      modules.set(one.from, names.set(one.as ?? one.name, one));
+      const names = this.modules.get(one.from) ?? new Map<string, Import>();
+      this.modules.set(one.from, names);
+      const local = one.as ?? one.name;
+      // What is used as a value too is imported as a value.
+      if (names.get(local)?.isType !== false) names.set(local, { isType: false, ...one });
     }
     return this;
   }
 
-  /** Returns the import lines: packages first, then the project's files from the farthest to the nearest. */
+  /**
+   * Returns the import lines: packages first, then the project's files from the farthest to the nearest. A module has one
+   * line, which names values before types.
+   */
   toString(): string {
-    const lines: { from: string; line: string }[] = [];
-    for (const [keyword, modules] of [
-      ['import', this.values],
-      ['import type', this.types],
-    ] as const) {
-      for (const [from, names] of modules) {
-        const items = [...names.values()]
-          .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
-          .map(({ name, as }) => (as && as !== name ? `${name} as ${as}` : name));
-        const tail = ` from ${stringLiteral(from)};`;
-        const group = { open: '{', items, close: '}', separator: ',', padding: ' ' } as const;
-        const head = `${keyword} `;
-        const [only] = names.values();
-        if (only?.name === '*') {
-          lines.push({ from, line: `import ${stringLiteral(from)};` });
-          continue;
-        }
-        if (only?.name === 'default' && only.as) {
-          lines.push({ from, line: head + only.as + tail });
-          continue;
-        }
-        // Prettier never breaks the braces around a single name
-        const braces = items.length === 1 ? flat(group) : print(group, 0, head.length, tail.length);
-        lines.push({ from, line: head + braces + tail });
-      }
-    }
-    return lines
-      .sort((a, b) => pathRank(a.from) - pathRank(b.from) || compare(a.from, b.from))
-      .map(({ line }) => line)
+    return [...this.modules]
+      .sort(([a], [b]) => pathRank(a) - pathRank(b) || compare(a, b))
+      .flatMap(([from, names]) => linesOf(from, [...names.values()]))
       .join('\n');
   }
+}
+
+function linesOf(from: string, imports: readonly Import[]): string[] {
+  const tail = ` from ${stringLiteral(from)};`;
+  const named = imports.filter((one) => !isWholeModule(one));
+  const lines = imports
+    .filter(isWholeModule)
+    .map(({ name, as, isType }) =>
+      name === '*'
+        ? `import ${stringLiteral(from)};`
+        : `import ${isType ? 'type ' : ''}${as}${tail}`,
+    );
+  return named.length > 0 ? [...lines, namedLine(named, tail)] : lines;
+}
+
+const isWholeModule = ({ name, as }: Import): boolean =>
+  name === '*' || (name === 'default' && as !== undefined);
+
+function namedLine(imports: readonly Import[], tail: string): string {
+  const areTypes = imports.every(({ isType }) => isType);
+  const items = [...imports]
+    .sort(
+      (a, b) =>
+        Number(a.isType) - Number(b.isType) ||
+        (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1),
+    )
+    .map(
+      ({ name, as, isType }) =>
+        (isType && !areTypes ? 'type ' : '') + (as && as !== name ? `${name} as ${as}` : name),
+    );
+  const head = areTypes ? 'import type ' : 'import ';
+  const group = { open: '{', items, close: '}', separator: ',', padding: ' ' } as const;
+  // Prettier never breaks the braces around a single name
+  const braces = items.length === 1 ? flat(group) : print(group, 0, head.length, tail.length);
+  return head + braces + tail;
 }
 
 const pathRank = (from: string): number =>

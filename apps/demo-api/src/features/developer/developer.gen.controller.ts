@@ -19,15 +19,13 @@ import {
   IfMatch,
   JsonBody,
   ListQuery,
-} from '@gen/nest';
-import type {
-  Aggregate,
-  AggregateOptions,
-  BulkResult,
-  Listing,
-  ListOptions,
-  RequestContext,
-  Versions,
+  type Aggregate,
+  type AggregateOptions,
+  type BulkResult,
+  type Listing,
+  type ListOptions,
+  type RequestContext,
+  type Versions,
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
@@ -35,8 +33,11 @@ import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { DeveloperGenResponseDto } from '../../dtos/generated/developer-response.gen.dto';
 import { CreateDeveloperGenDto } from './create-developer.gen.dto';
-import { developerResource } from './developer.gen.resource';
-import type { DeveloperRecord, DeveloperTypes } from './developer.gen.resource';
+import {
+  developerResource,
+  type DeveloperRecord,
+  type DeveloperTypes,
+} from './developer.gen.resource';
 import { DeveloperGenService } from './developer.gen.service';
 import { UpdateDeveloperGenDto } from './update-developer.gen.dto';
 

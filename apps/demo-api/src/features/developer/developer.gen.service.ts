@@ -2,8 +2,7 @@
 import { CrudService } from '@gen/nest';
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
-import { developerResource } from './developer.gen.resource';
-import type { DeveloperTypes } from './developer.gen.resource';
+import { developerResource, type DeveloperTypes } from './developer.gen.resource';
 
 @Injectable()
 export class DeveloperGenService extends CrudService<DeveloperTypes> {

@@ -19,24 +19,21 @@ import {
   IfMatch,
   JsonBody,
   ListQuery,
-} from '@gen/nest';
-import type {
-  Aggregate,
-  AggregateOptions,
-  BulkResult,
-  GetOptions,
-  Listing,
-  ListOptions,
-  RequestContext,
-  Versions,
+  type Aggregate,
+  type AggregateOptions,
+  type BulkResult,
+  type GetOptions,
+  type Listing,
+  type ListOptions,
+  type RequestContext,
+  type Versions,
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { OrderGenResponseDto } from '../../dtos/generated/order-response.gen.dto';
 import { CreateOrderGenDto } from './create-order.gen.dto';
-import { orderResource } from './order.gen.resource';
-import type { OrderRecord, OrderTypes } from './order.gen.resource';
+import { orderResource, type OrderRecord, type OrderTypes } from './order.gen.resource';
 import { OrderGenService } from './order.gen.service';
 import { UpdateOrderGenDto } from './update-order.gen.dto';
 

@@ -2,8 +2,7 @@
 import { CrudService } from '@gen/nest';
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
-import { orderResource } from './order.gen.resource';
-import type { OrderTypes } from './order.gen.resource';
+import { orderResource, type OrderTypes } from './order.gen.resource';
 
 @Injectable()
 export class OrderGenService extends CrudService<OrderTypes> {

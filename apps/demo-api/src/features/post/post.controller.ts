@@ -1,5 +1,4 @@
-import { ApiErrors, Crud, Ctx } from '@gen/nest';
-import type { RequestContext } from '@gen/nest';
+import { ApiErrors, Crud, Ctx, type RequestContext } from '@gen/nest';
 import { Controller, Get, Param, Put, UseGuards } from '@nestjs/common';
 import {
   ApiBearerAuth,

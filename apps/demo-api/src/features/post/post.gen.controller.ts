@@ -21,24 +21,21 @@ import {
   ListQuery,
   Public,
   visitorsToo,
-} from '@gen/nest';
-import type {
-  Aggregate,
-  AggregateOptions,
-  BulkResult,
-  GetOptions,
-  Listing,
-  ListOptions,
-  RequestContext,
-  Versions,
+  type Aggregate,
+  type AggregateOptions,
+  type BulkResult,
+  type GetOptions,
+  type Listing,
+  type ListOptions,
+  type RequestContext,
+  type Versions,
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { PostGenResponseDto } from '../../dtos/generated/post-response.gen.dto';
 import { CreatePostGenDto } from './create-post.gen.dto';
-import { postResource } from './post.gen.resource';
-import type { PostRecord, PostTypes } from './post.gen.resource';
+import { postResource, type PostRecord, type PostTypes } from './post.gen.resource';
 import { PostGenService } from './post.gen.service';
 import { UpdatePostGenDto } from './update-post.gen.dto';
 

@@ -11,21 +11,18 @@ import {
   Ids,
   IfMatch,
   ListQuery,
-} from '@gen/nest';
-import type {
-  BulkResult,
-  GetOptions,
-  Listing,
-  ListOptions,
-  RequestContext,
-  Versions,
+  type BulkResult,
+  type GetOptions,
+  type Listing,
+  type ListOptions,
+  type RequestContext,
+  type Versions,
 } from '@gen/nest';
 import { Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { PostGenResponseDto } from '../../dtos/generated/post-response.gen.dto';
-import { postResource } from './post.gen.resource';
-import type { PostRecord, PostTypes } from './post.gen.resource';
+import { postResource, type PostRecord, type PostTypes } from './post.gen.resource';
 import { PostGenService } from './post.gen.service';
 
 @ApiTags('posts')

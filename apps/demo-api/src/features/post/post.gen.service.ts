@@ -2,8 +2,7 @@
 import { CrudService } from '@gen/nest';
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
-import { postResource } from './post.gen.resource';
-import type { PostTypes } from './post.gen.resource';
+import { postResource, type PostTypes } from './post.gen.resource';
 
 @Injectable()
 export class PostGenService extends CrudService<PostTypes> {

@@ -19,15 +19,13 @@ import {
   IfMatch,
   JsonBody,
   ListQuery,
-} from '@gen/nest';
-import type {
-  Aggregate,
-  AggregateOptions,
-  BulkResult,
-  Listing,
-  ListOptions,
-  RequestContext,
-  Versions,
+  type Aggregate,
+  type AggregateOptions,
+  type BulkResult,
+  type Listing,
+  type ListOptions,
+  type RequestContext,
+  type Versions,
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
@@ -35,8 +33,7 @@ import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { ProductGenResponseDto } from '../../dtos/generated/product-response.gen.dto';
 import { CreateProductGenDto } from './create-product.gen.dto';
-import { productResource } from './product.gen.resource';
-import type { ProductRecord, ProductTypes } from './product.gen.resource';
+import { productResource, type ProductRecord, type ProductTypes } from './product.gen.resource';
 import { ProductGenService } from './product.gen.service';
 import { UpdateProductGenDto } from './update-product.gen.dto';
 

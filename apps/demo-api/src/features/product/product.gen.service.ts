@@ -2,8 +2,7 @@
 import { CrudService } from '@gen/nest';
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
-import { productResource } from './product.gen.resource';
-import type { ProductTypes } from './product.gen.resource';
+import { productResource, type ProductTypes } from './product.gen.resource';
 
 @Injectable()
 export class ProductGenService extends CrudService<ProductTypes> {

@@ -19,16 +19,14 @@ import {
   IfMatch,
   JsonBody,
   ListQuery,
-} from '@gen/nest';
-import type {
-  Aggregate,
-  AggregateOptions,
-  BulkResult,
-  GetOptions,
-  Listing,
-  ListOptions,
-  RequestContext,
-  Versions,
+  type Aggregate,
+  type AggregateOptions,
+  type BulkResult,
+  type GetOptions,
+  type Listing,
+  type ListOptions,
+  type RequestContext,
+  type Versions,
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
@@ -36,8 +34,11 @@ import { AdminGuard } from '../../auth/admin.guard';
 import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { PromoCodeGenResponseDto } from '../../dtos/generated/promo-code-response.gen.dto';
 import { CreatePromoCodeGenDto } from './create-promo-code.gen.dto';
-import { promoCodeResource } from './promo-code.gen.resource';
-import type { PromoCodeRecord, PromoCodeTypes } from './promo-code.gen.resource';
+import {
+  promoCodeResource,
+  type PromoCodeRecord,
+  type PromoCodeTypes,
+} from './promo-code.gen.resource';
 import { PromoCodeGenService } from './promo-code.gen.service';
 import { UpdatePromoCodeGenDto } from './update-promo-code.gen.dto';
 

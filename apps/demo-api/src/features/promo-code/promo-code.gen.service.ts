@@ -2,8 +2,7 @@
 import { CrudService } from '@gen/nest';
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
-import { promoCodeResource } from './promo-code.gen.resource';
-import type { PromoCodeTypes } from './promo-code.gen.resource';
+import { promoCodeResource, type PromoCodeTypes } from './promo-code.gen.resource';
 
 @Injectable()
 export class PromoCodeGenService extends CrudService<PromoCodeTypes> {

@@ -19,16 +19,14 @@ import {
   IfMatch,
   JsonBody,
   ListQuery,
-} from '@gen/nest';
-import type {
-  Aggregate,
-  AggregateOptions,
-  BulkResult,
-  GetOptions,
-  Listing,
-  ListOptions,
-  RequestContext,
-  Versions,
+  type Aggregate,
+  type AggregateOptions,
+  type BulkResult,
+  type GetOptions,
+  type Listing,
+  type ListOptions,
+  type RequestContext,
+  type Versions,
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
@@ -36,8 +34,7 @@ import { JwtAuthGuard } from '../../auth/jwt-auth.guard';
 import { UserGenResponseDto } from '../../dtos/generated/user-response.gen.dto';
 import { CreateUserGenDto } from './create-user.gen.dto';
 import { UpdateUserGenDto } from './update-user.gen.dto';
-import { userResource } from './user.gen.resource';
-import type { UserRecord, UserTypes } from './user.gen.resource';
+import { userResource, type UserRecord, type UserTypes } from './user.gen.resource';
 import { UserGenService } from './user.gen.service';
 
 @ApiTags('users')

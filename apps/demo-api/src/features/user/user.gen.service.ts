@@ -2,8 +2,7 @@
 import { CrudService } from '@gen/nest';
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../infrastructure/prisma/prisma.service';
-import { userResource } from './user.gen.resource';
-import type { UserTypes } from './user.gen.resource';
+import { userResource, type UserTypes } from './user.gen.resource';
 
 @Injectable()
 export class UserGenService extends CrudService<UserTypes> {

@@ -265,13 +265,11 @@ export type ThingRecord = Omit<ThingRow, 'note' | 'aNoteWithALongName'> & {
   shops?: number[];
 };
 `);
-    expect(text).toContain(`
-import type { Resource } from '@gen/nest';
+    expect(text).toContain(` type Resource } from '@gen/nest';
 `);
     expect(text).toContain(`
 import { markResource } from '../mark/mark.gen.resource';
-import { ownerResource } from '../owner/owner.gen.resource';
-import type { OwnerTypes } from '../owner/owner.gen.resource';
+import { ownerResource, type OwnerTypes } from '../owner/owner.gen.resource';
 import { shopResource } from '../shop/shop.gen.resource';
 `);
     expect(text).not.toContain("from '../thing");

@@ -1,13 +1,12 @@
 import type ts from 'typescript';
 import { createProblem } from '../../base/diagnostics';
-import type { Import } from '../../code/imports';
+import { ImportSet, type Import } from '../../code/imports';
 import { declaredNames } from '../../typescript/declared-names';
 import { decoratorCalls } from '../../typescript/decorators';
 import { applyEdits, type Edit } from '../../typescript/edit';
 import { beginsLine, lineEnd, spansLines } from '../../typescript/lines';
 import { Refusal } from '../../typescript/result';
 import { assertParses, endWithComments, readSource, type Source } from '../../typescript/source';
-import { literal } from '../../typescript/style';
 import { typescript } from '../../typescript/typescript';
 import { appendToList, prependToObject } from '../../wiring/append-to-list';
 
@@ -128,21 +127,11 @@ function importEdits(source: Source, imports: readonly Import[]): Edit[] {
     return false;
   });
   if (missing.length === 0) return [];
-  const keys = new Set(
-    missing.map(({ from, isType = false }) => `${isType ? 'import type' : 'import'}\n${from}`),
-  );
-  const lines = [...keys].map((key) => {
-    const [keyword = '', from = ''] = key.split('\n');
-    const names = missing
-      .filter((one) => one.from === from && (one.isType ?? false) === (keyword !== 'import'))
-      .map(({ name }) => name)
-      .sort();
-    return `${keyword} { ${names.join(', ')} } from ${literal(from, style.quote)}${style.semicolon}`;
-  });
   const last = ast.statements.filter(ts.isImportDeclaration).at(-1);
   if (!last) throw new Refusal('it has no imports');
   const at = lineEnd(text, endWithComments(source, last));
-  return [{ start: at, end: at, text: lines.map((line) => style.eol + line).join('') }];
+  const lines = inStyle(new ImportSet().add(...missing).toString(), source);
+  return [{ start: at, end: at, text: style.eol + lines }];
 }
 
 /** Checks whether a name of the file is that import, whatever path or alias it takes to it. */
