@@ -98,5 +98,5 @@ function newFields(
   });
 }
 
-/** The declaration of a property of a class: `title!: string;`. */
-const PROPERTY = /^\s*['"]?([\w$]+)['"]?[!?]:/gm;
+/** The declaration of a property of a class, maybe after its decorator: `title!: string;`, `@ApiProperty() title!: string;`. */
+const PROPERTY = /^\s*(?:@.*\)\s)?['"]?([\w$]+)['"]?[!?]:/gm;

@@ -3,33 +3,14 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One Developer as JSON. */
 export class DeveloperGenResponseDto {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  externalUsername!: string;
-
-  @ApiProperty({ type: 'integer', format: 'int32', nullable: true })
-  externalId!: number | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  name!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  bio!: string | null;
-
-  @ApiProperty({ type: String, format: 'uri', nullable: true })
-  avatarUrl!: string | null;
-
-  @ApiProperty({ type: 'integer', format: 'int32' })
-  followers!: number;
-
-  @ApiProperty({ type: 'integer', format: 'int32' })
-  repos!: number;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  lastSyncedAt!: string | null;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() externalUsername!: string;
+  @ApiProperty({ type: 'integer', format: 'int32', nullable: true }) externalId!: number | null;
+  @ApiProperty({ type: String, nullable: true }) name!: string | null;
+  @ApiProperty({ type: String, nullable: true }) bio!: string | null;
+  @ApiProperty({ type: String, format: 'uri', nullable: true }) avatarUrl!: string | null;
+  @ApiProperty({ type: 'integer', format: 'int32' }) followers!: number;
+  @ApiProperty({ type: 'integer', format: 'int32' }) repos!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSyncedAt!: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }

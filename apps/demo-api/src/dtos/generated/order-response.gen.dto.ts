@@ -3,30 +3,13 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One Order as JSON. */
 export class OrderGenResponseDto {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  userId!: string;
-
-  @ApiProperty()
-  amount!: number;
-
-  @ApiProperty({ enum: ['pending', 'paid', 'failed'] })
-  status!: 'pending' | 'paid' | 'failed';
-
-  @ApiProperty({ type: String, nullable: true })
-  providerPaymentId!: string | null;
-
-  @ApiProperty()
-  discount!: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  promoCodeId!: string | null;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  updatedAt!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() userId!: string;
+  @ApiProperty() amount!: number;
+  @ApiProperty({ enum: ['pending', 'paid', 'failed'] }) status!: 'pending' | 'paid' | 'failed';
+  @ApiProperty({ type: String, nullable: true }) providerPaymentId!: string | null;
+  @ApiProperty() discount!: number;
+  @ApiProperty({ type: String, nullable: true }) promoCodeId!: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }

@@ -3,27 +3,12 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One Post as JSON. */
 export class PostGenResponseDto {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  title!: string;
-
-  @ApiProperty({ description: 'A text in Markdown.' })
-  content!: string;
-
-  @ApiProperty()
-  published!: boolean;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  publishedAt!: string | null;
-
-  @ApiProperty({ type: 'integer', format: 'int32' })
-  viewCount!: number;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  updatedAt!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() title!: string;
+  @ApiProperty({ description: 'A text in Markdown.' }) content!: string;
+  @ApiProperty() published!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) publishedAt!: string | null;
+  @ApiProperty({ type: 'integer', format: 'int32' }) viewCount!: number;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }

@@ -3,39 +3,16 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One Product as JSON. */
 export class ProductGenResponseDto {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  slug!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  category!: string | null;
-
-  @ApiProperty()
-  description!: string;
-
-  @ApiProperty({ type: String, format: 'uri-reference', nullable: true })
-  thumbnail!: string | null;
-
-  @ApiProperty({ type: String, isArray: true, format: 'uri-reference' })
-  images!: string[];
-
-  @ApiProperty({ type: String, format: 'uri-reference', nullable: true })
-  datasheet!: string | null;
-
-  @ApiProperty()
-  price!: number;
-
-  @ApiProperty({ type: 'integer', format: 'int32' })
-  stock!: number;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  updatedAt!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: String, nullable: true }) slug!: string | null;
+  @ApiProperty({ type: String, nullable: true }) category!: string | null;
+  @ApiProperty() description!: string;
+  @ApiProperty({ type: String, format: 'uri-reference', nullable: true }) thumbnail!: string | null;
+  @ApiProperty({ type: String, isArray: true, format: 'uri-reference' }) images!: string[];
+  @ApiProperty({ type: String, format: 'uri-reference', nullable: true }) datasheet!: string | null;
+  @ApiProperty() price!: number;
+  @ApiProperty({ type: 'integer', format: 'int32' }) stock!: number;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }

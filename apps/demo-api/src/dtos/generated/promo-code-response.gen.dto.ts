@@ -3,27 +3,12 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One PromoCode as JSON. */
 export class PromoCodeGenResponseDto {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  code!: string;
-
-  @ApiProperty()
-  discount!: number;
-
-  @ApiProperty({ type: 'integer', format: 'int32' })
-  maxUses!: number;
-
-  @ApiProperty({ type: 'integer', format: 'int32' })
-  usedCount!: number;
-
-  @ApiProperty({ format: 'date-time' })
-  expiresAt!: string;
-
-  @ApiProperty()
-  active!: boolean;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() code!: string;
+  @ApiProperty() discount!: number;
+  @ApiProperty({ type: 'integer', format: 'int32' }) maxUses!: number;
+  @ApiProperty({ type: 'integer', format: 'int32' }) usedCount!: number;
+  @ApiProperty({ format: 'date-time' }) expiresAt!: string;
+  @ApiProperty() active!: boolean;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }

@@ -3,18 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One User as JSON. */
 export class UserGenResponseDto {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty({ format: 'email' })
-  email!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty({ enum: ['admin', 'editor', 'user'] })
-  role!: 'admin' | 'editor' | 'user';
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty({ format: 'email' }) email!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty({ enum: ['admin', 'editor', 'user'] }) role!: 'admin' | 'editor' | 'user';
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }

@@ -1,7 +1,7 @@
 import { ImportSet } from '../../code/imports';
 import { propertyKey } from '../../code/literal';
 import { dtoProperty, idsProperty, rulesOf, type DtoKind } from '../../plan/api/dto';
-import { commentOf } from '../../plan/api/dto-view';
+import { commentOf, fieldsApart, type DtoFieldView } from '../../plan/api/dto-view';
 import { isMounted as isAllowed } from '../../plan/api/routes';
 import { hasIntegerId } from '../../plan/api/record-id';
 import { inputTypeOf, propertyDeclaration, propertyType } from '../../plan/api/property-type';
@@ -73,17 +73,10 @@ function dtoFile(kind: DtoKind, model: Ejectable, places: ApiEjectPlaces): Eject
     summary: `/** What a client sends to ${kind === 'create' ? 'create' : 'change'} one ${resource.names.label.toLowerCase()}. */`,
     decorators: [],
     className: plainNames(resource.names)[kind],
-    fields,
+    fields: fieldsApart(fields),
     listed: undefined,
   };
   return { path, text: renderTemplate('api/dto.ts', view), subject: resource.model.name };
-}
-
-interface Property {
-  /** The documentation comment in the schema. */
-  readonly comment: string | undefined;
-  readonly decorators: readonly string[];
-  readonly declaration: string;
 }
 
 export interface DtoContext {
@@ -99,7 +92,7 @@ export function scalarProperty(
   kind: DtoKind,
   given: PlannedField,
   { resource, imports, support, path, places }: DtoContext,
-): Property {
+): DtoFieldView {
   const planned = plainShape(given);
   const { field, type } = planned;
   const { isOptional, checks } = rulesOf(kind, planned, resource.model);
@@ -141,7 +134,7 @@ function typeOf(planned: PlannedField): string {
   return propertyType(value ?? 'Prisma.InputJsonValue', field);
 }
 
-function ids({ relation }: Link, imports: ImportSet, support: string): Property {
+function ids({ relation }: Link, imports: ImportSet, support: string): DtoFieldView {
   const { rules } = relation.field;
   const isRequired = Boolean(rules.minItems);
   const checks: Check[] = [
@@ -158,7 +151,7 @@ function idsOrChange(
   { relation }: Link,
   imports: ImportSet,
   { support, ids: idsModule, openapi }: Record<'support' | 'ids' | 'openapi', string>,
-): Property {
+): DtoFieldView {
   const { rules } = relation.field;
   imports.add(
     { name: 'IdChange', from: idsModule, isType: true },
@@ -175,11 +168,11 @@ function idsOrChange(
 }
 
 const withChecks = (
-  property: Property,
+  property: DtoFieldView,
   checks: readonly Check[],
   imports: ImportSet,
   support: string,
-): Property => ({
+): DtoFieldView => ({
   ...property,
   decorators: [
     ...property.decorators,

@@ -4,7 +4,7 @@ import { array, call, flat, object, type Code } from '../../code/layout';
 import { propertyKey, stringLiteral } from '../../code/literal';
 import { openApi, idsProperty } from '../../plan/api/dto';
 import { answeredFormat } from '../../plan/api/response-dto';
-import { commentOf } from '../../plan/api/dto-view';
+import { commentOf, fieldsAsTable } from '../../plan/api/dto-view';
 import {
   apiArguments,
   checkedValues,
@@ -58,12 +58,12 @@ export function responseFile(model: Ejectable, places: ApiEjectPlaces): EjectedF
         ? []
         : [decorator('ApiSchema', [['description', stringLiteral(documentation)]])],
     className: response,
-    fields: [
+    fields: fieldsAsTable([
       ...(keyCode(model).isPlain ? [] : [ENCODED_ID]),
       ...resource.visible.map((planned) => columnProperty(planned, resource)),
       ...links.map(({ relation }) => idsProperty(relation, imports, OMITTED_IDS)),
       ...included.map(({ relation }) => relatedRecordProperty(relation)),
-    ],
+    ]),
     imports: imports.toString(),
     listed: hasUnlisted ? listedResponse : undefined,
     ofListed: flat(call('OmitType', [response, omitted])),

@@ -16,7 +16,7 @@ import { childrenOf } from '../children';
 import { childrenProperty, childClasses } from './child-dto';
 import { withOptions } from '../../types/check-options';
 import { gen, NOT_BLANK, type Check, type Properties } from '../../types';
-import { commentOf, descriptionOf, type DtoFieldView, type DtoView } from './dto-view';
+import { commentOf, descriptionOf, fieldsApart, type DtoFieldView, type DtoView } from './dto-view';
 import { apiArguments, inputTypeOf, propertyDeclaration, propertyType } from './property-type';
 import { idsBounds } from './ids-bounds';
 import { idSchema, idTypeInJson } from './record-id';
@@ -59,7 +59,7 @@ function createDtoView(resource: ResourcePlan, { path, places }: ViewContext<Dto
       imports,
     ),
     base: undefined,
-    fields,
+    fields: fieldsApart(fields),
     imports: imports.toString(),
   };
 }

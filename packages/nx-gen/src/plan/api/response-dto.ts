@@ -12,7 +12,7 @@ import { headerFor } from '../artefact';
 import { enumImport } from '../client';
 import { perModel, type ViewContext } from '../file-kind';
 import { openApi, idsProperty } from './dto';
-import { commentOf, type DtoView } from './dto-view';
+import { commentOf, fieldsAsTable, type DtoView } from './dto-view';
 import {
   apiArguments,
   checkedValues,
@@ -85,7 +85,7 @@ function responseDtoView(
     className: names.responseDto,
     parts: [],
     base: undefined,
-    fields,
+    fields: fieldsAsTable(fields),
     imports: imports.toString(),
   };
 }

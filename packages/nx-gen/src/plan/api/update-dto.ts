@@ -10,7 +10,7 @@ import { idRelations, isWritable } from '../relation';
 import type { ResourcePlan } from '../resource-plan';
 import { childrenOf } from '../children';
 import { createDtoFile, dtoProperty, isSameInUpdate, writtenIds } from './dto';
-import type { DtoView } from './dto-view';
+import { fieldsApart, type DtoView } from './dto-view';
 import { hasCreateDto, hasUpdateDto } from './request-dtos';
 
 /** The update DTO of one model. */
@@ -66,7 +66,7 @@ function updateDtoView(resource: ResourcePlan, { path, places }: ViewContext<Dto
     className: names.updateDto,
     parts: [],
     base: hasBase ? baseOf(names, omittedFields, fields.length === 0) : undefined,
-    fields,
+    fields: fieldsApart(fields),
     imports: imports.toString(),
   };
 }
