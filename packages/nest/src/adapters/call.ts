@@ -6,7 +6,8 @@ import { helpersFor } from './helpers/helpers';
 import { rawBodyOf, userOf, type AdapterRequest } from './request';
 import { ResourceAnswer } from './resource-answer';
 import { AdapterResponse } from './response';
-import { statusOf, type AdapterRoute, type Answer, type Target } from './route';
+import type { MountedRoute } from './mount';
+import { statusOf, type Answer, type Target } from './route';
 import { bindService, type OpenTransaction, type Services } from './services';
 import { runInTransaction } from './transaction';
 import type { MultipartContext } from './types';
@@ -38,7 +39,7 @@ export class Call {
   private readonly effects: Effects;
 
   constructor(
-    private readonly route: AdapterRoute,
+    private readonly route: MountedRoute,
     private readonly application: AdapterApplication,
     private readonly request: AdapterRequest,
     private readonly signal: AbortSignal,

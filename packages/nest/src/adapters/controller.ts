@@ -29,26 +29,31 @@ import { operationOf, type AdapterApplication } from './call';
 import { documentRoute } from './docs';
 import { shapeOf } from './path';
 import type { AdapterReply, AdapterRequest } from './request';
+import { mount, type MountedRoute } from './mount';
 import type { AdapterRoute } from './route';
 import { runRoute } from './run';
 import { Services } from './services';
 
-export interface AdapterControllerOptions {
-  /** The path of the resource: `gen-api/products`. */
-  readonly path: string;
+export type AdapterControllerOptions = {
   /** The class of `di.prisma`. */
   readonly prisma: abstract new (...args: never[]) => PrismaClientLike;
-  /** The resource that the adapters belong to: responses that declare no type omit its hidden fields. */
-  readonly resource?: ResourceDefinition;
   /** In matching order. */
   readonly routes: readonly AdapterRoute[];
-}
+} & (
+  | {
+      /** The resource that the adapters belong to: responses that declare no type omit its hidden fields. */
+      readonly resource: ResourceDefinition;
+      /** Another path than that of the resource. */
+      readonly path?: string;
+    }
+  | { readonly resource?: undefined; readonly path: string }
+);
 
 const DISPATCH = Symbol('answer');
 
 /** A controller, seen as the one method behind all its endpoints. */
 interface RouteDispatcher {
-  [DISPATCH](route: AdapterRoute, request: AdapterRequest, reply: AdapterReply): Promise<unknown>;
+  [DISPATCH](route: MountedRoute, request: AdapterRequest, reply: AdapterReply): Promise<unknown>;
 }
 
 /**
@@ -57,12 +62,10 @@ interface RouteDispatcher {
  *
  * @throws Error at startup if two adapters match the same requests
  */
-export function adapterController({
-  path,
-  prisma,
-  resource: definition,
-  routes,
-}: AdapterControllerOptions): Type {
+export function adapterController(options: AdapterControllerOptions): Type {
+  const { prisma, resource: definition } = options;
+  const path = options.resource ? (options.path ?? options.resource.path) : options.path;
+  const routes = options.routes.map((route) => mount(route, definition));
   assertUniqueRoutes(path, routes);
   const resourceName = lastPathSegment(path);
 
@@ -97,7 +100,7 @@ export function adapterController({
     }
 
     [DISPATCH](
-      route: AdapterRoute,
+      route: MountedRoute,
       request: AdapterRequest,
       reply: AdapterReply,
     ): Promise<unknown> {
@@ -117,7 +120,7 @@ const camelCase = (text: string): string =>
   text.replace(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Adds a method for the route, decorated as if it were handwritten. */
-function addMethod(prototype: RouteDispatcher, route: AdapterRoute, resourceName: string): void {
+function addMethod(prototype: RouteDispatcher, route: MountedRoute, resourceName: string): void {
   const name = camelCase(route.name);
   if (name in prototype) throw new Error(`adapters/${route.name}.adapter.ts: give it another name`);
   if (name === 'read' && route.adapter.config.method !== 'GET')
@@ -145,7 +148,7 @@ function addMethod(prototype: RouteDispatcher, route: AdapterRoute, resourceName
   for (const decorate of decorators) decorate(prototype, name, descriptor);
 }
 
-function assertUniqueRoutes(path: string, routes: readonly AdapterRoute[]): void {
+function assertUniqueRoutes(path: string, routes: readonly MountedRoute[]): void {
   const nameByRoute = new Map<string, string>();
   for (const { name, adapter } of routes) {
     const { method, path: routePath } = adapter.config;
@@ -159,7 +162,7 @@ function assertUniqueRoutes(path: string, routes: readonly AdapterRoute[]): void
 }
 
 /** Fails at startup, not in the first request, if the target is missing. */
-function checkTarget({ name, adapter, target }: AdapterRoute, services: Services): void {
+function checkTarget({ name, adapter, target }: MountedRoute, services: Services): void {
   if (!target) return;
   const [type, method] = target;
   try {

@@ -12,11 +12,12 @@ import {
 import type { ErrorStatus } from '../swagger/error-descriptions';
 import { ApiErrors } from '../swagger/responses';
 import { ResourceAnswer } from './resource-answer';
-import type { AdapterRoute, Answer } from './route';
+import type { MountedRoute } from './mount';
+import type { Answer } from './route';
 import type { Adapter, AdapterAnswer, AdapterMethod } from './types';
 
 /** Documents the endpoint in OpenAPI. */
-export function documentRoute(route: AdapterRoute): MethodDecorator {
+export function documentRoute(route: MountedRoute): MethodDecorator {
   const { config } = route.adapter;
   const { summary, description } = config;
   return applyDecorators(
@@ -30,7 +31,7 @@ export function documentRoute(route: AdapterRoute): MethodDecorator {
   );
 }
 
-function documentBody({ adapter: { kind, config } }: AdapterRoute): MethodDecorator[] {
+function documentBody({ adapter: { kind, config } }: MountedRoute): MethodDecorator[] {
   const { body, method } = config;
   if (kind === 'multipart') return documentForm(config);
   if (body) return [ApiBody({ type: body })];
@@ -38,7 +39,7 @@ function documentBody({ adapter: { kind, config } }: AdapterRoute): MethodDecora
   return [ApiBody({ schema: { type: 'object', additionalProperties: true }, required: false })];
 }
 
-function documentForm({ body, files = {} }: AdapterRoute['adapter']['config']): MethodDecorator[] {
+function documentForm({ body, files = {} }: MountedRoute['adapter']['config']): MethodDecorator[] {
   const { part = 'file', max = 1 } = files;
   const file = { type: 'string', format: 'binary' };
   const form = {
@@ -59,7 +60,7 @@ function documentResponses({
   target,
   statuses,
   ...resultTypes
-}: AdapterRoute): MethodDecorator[] {
+}: MountedRoute): MethodDecorator[] {
   const { kind, config } = adapter;
   const declared: Readonly<Record<number, AdapterAnswer>> = config.responses ?? {};
   const possibleErrors: readonly (readonly [boolean, ...ErrorStatus[]])[] = [
@@ -105,7 +106,7 @@ const METHODS_WITHOUT_BODY: ReadonlySet<AdapterMethod> = new Set(['GET', 'DELETE
 function documentResult(
   status: number,
   described: AdapterAnswer,
-  { answer, nullable }: Pick<AdapterRoute, 'answer' | 'nullable'>,
+  { answer, nullable }: Pick<MountedRoute, 'answer' | 'nullable'>,
 ): MethodDecorator {
   const { type: item, isList } = classOf(answer);
   if (!item || !(isList || nullable)) return documentResponse(status, { ...described, type: item });

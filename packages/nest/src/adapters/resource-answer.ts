@@ -8,7 +8,11 @@ import { recordSchema } from '../swagger/record-schema';
 import { bulkResultSchema, pageSchema } from '../swagger/schemas';
 
 /** How a response presents a resource's records: one, several, one as `get` returns it, a page, or figures. */
-export type AnswerForm = 'record' | 'records' | 'found' | 'page' | 'bulk' | 'aggregate';
+const ANSWER_FORMS = ['record', 'records', 'found', 'page', 'bulk', 'aggregate'] as const;
+export type AnswerForm = (typeof ANSWER_FORMS)[number];
+
+/** A response about the resource that the adapters belong to, by its form: `{ record: ProductGenResponseDto }`. */
+export type OwnAnswer = { readonly [F in AnswerForm]?: Type };
 
 /** A response about a resource: documents it, and determines which hidden fields are omitted. */
 export class ResourceAnswer {
@@ -40,3 +44,15 @@ export const resourceAnswer = <T extends ModelTypes>(
   dto: Type<ResponseOf<T>>,
   resource: Resource<T>,
 ): ResourceAnswer => new ResourceAnswer(resource, SCHEMAS[form](dto, resource), form === 'records');
+
+/** Completes a response by the resource; undefined if it names no form. */
+export function answerAbout(
+  resource: ResourceDefinition,
+  own: OwnAnswer,
+): ResourceAnswer | undefined {
+  for (const form of ANSWER_FORMS) {
+    const dto = own[form];
+    if (dto) return new ResourceAnswer(resource, SCHEMAS[form](dto, resource), form === 'records');
+  }
+  return undefined;
+}

@@ -1,6 +1,6 @@
 import type { CanActivate, Type } from '@nestjs/common';
 import { pathProblem } from './path';
-import type { ResourceAnswer } from './resource-answer';
+import type { OwnAnswer, ResourceAnswer } from './resource-answer';
 import { ADAPTER_METHODS, type Adapter } from './types';
 
 type Class<T> = abstract new (...args: never[]) => T;
@@ -24,7 +24,7 @@ export interface RouteWiring {
   /** The service and method of `config.target`. */
   readonly target?: Target;
   /** What the target or the handler returns. */
-  readonly answer?: Answer;
+  readonly answer?: Answer | OwnAnswer;
   /** It may also return null. */
   readonly nullable?: boolean;
   /** The statuses of the handler's response if there is no target. */
@@ -39,7 +39,7 @@ export interface AdapterRoute extends Required<
   readonly name: string;
   readonly adapter: Adapter;
   readonly target?: Target;
-  readonly answer?: Answer;
+  readonly answer?: Answer | OwnAnswer;
 }
 
 /**

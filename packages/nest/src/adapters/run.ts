@@ -5,7 +5,7 @@ import { sendResponse } from './send-response';
 import { readBody } from './body';
 import { Call, type AdapterApplication } from './call';
 import type { AdapterReply, AdapterRequest } from './request';
-import type { AdapterRoute } from './route';
+import type { MountedRoute } from './mount';
 import { withTimeLimit } from './time-limit';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -13,7 +13,7 @@ const logger = new Logger('Adapters');
 
 /** Handles one request: body, handler, target; reverts all effects if one of them fails. */
 export async function runRoute(
-  route: AdapterRoute,
+  route: MountedRoute,
   application: AdapterApplication,
   request: AdapterRequest,
   reply: AdapterReply,

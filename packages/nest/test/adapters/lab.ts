@@ -102,7 +102,7 @@ export async function startAdapters(
 ): Promise<INestApplication> {
   @Module({
     controllers: [
-      adapterController({ path: 'gen-api/authors', prisma: PrismaService, routes }),
+      adapterController({ prisma: PrismaService, resource: authorResource, routes }),
       AuthorGenController,
     ],
   })

@@ -97,6 +97,16 @@ describe('adapters in the OpenAPI document', () => {
         { answer: pageAnswer(AuthorDto), nullable: true, statuses: [200] },
       ),
       adapterRoute(
+        'records',
+        adapter.json({ method: 'POST', path: '/records' }, () => adapter.response(200, null)),
+        { answer: { records: AuthorDto }, statuses: [200] },
+      ),
+      adapterRoute(
+        'removed',
+        adapter.json({ method: 'POST', path: '/removed' }, () => adapter.response(200, null)),
+        { answer: { bulk: AuthorDto }, nullable: true, statuses: [200] },
+      ),
+      adapterRoute(
         'hook',
         adapter.json({ method: 'POST', path: '/hook', transaction: true }, () => undefined),
       ),
@@ -178,6 +188,24 @@ describe('adapters in the OpenAPI document', () => {
     expect(schemasOf('/all')).toEqual([
       ['200', 'The answer', { type: 'array', items: author, nullable: true }],
     ]);
+  });
+
+  it('describe a response about records of their resource', () => {
+    const schemaOf = (path: string) => operation(path)?.responses['200'];
+    expect(schemaOf('/records')).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { type: 'array', items: { $ref: '#/components/schemas/AuthorDto' } },
+        },
+      },
+    });
+    expect(schemaOf('/removed')).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { allOf: [{ $ref: expect.stringMatching(/BulkResult/) }], nullable: true },
+        },
+      },
+    });
   });
 
   it('describe a page of custom objects as a named schema, like a page of records', () => {

@@ -112,6 +112,11 @@ describe('an adapter edited after the generator ran', () => {
         ),
       'GET /gen-api/authors/:b/x is answered by adapters/first.adapter.ts; change one of the paths',
     ],
+    [
+      'returns a record, and its controller names no resource',
+      () => mount(adapterRoute('x', json({}), { answer: { record: AdminGuard }, statuses: [200] })),
+      'its answer is about a resource that its controller does not name; run "gen api" again',
+    ],
   ])('makes the application fail to start when it %s', (_what, start, message) => {
     expect(start).toThrow(`adapters/x.adapter.ts: ${message}`);
   });

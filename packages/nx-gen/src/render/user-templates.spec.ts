@@ -129,6 +129,40 @@ describe("a project's own template", () => {
     expect(textsOf(tree)).toEqual(usual);
   });
 
+  it('works as a copy of how the shipped one was before', async () => {
+    const dto = shipped('api/dto.ts').replace(
+      /<%_ for \(const field of view\.fields\)[^]*(?=\}\n<%_ \} _%>)/,
+      `<%_ view.fields.forEach((field, at) => { _%>
+<%_ if (at > 0) { _%>
+
+<%_ } _%>
+<%_ for (const decorator of field.decorators) { _%>
+  <%- decorator %>
+<%_ } _%>
+  <%- field.declaration %>
+<%_ }) _%>
+`,
+    );
+    const module = shipped('api/module.ts').replace(
+      '  prisma:',
+      '  path: <%- view.adapters.endpoint %>,\n  prisma:',
+    );
+    const tree = nestTree({
+      '.gen/templates/api/dto.ts.template': dto,
+      '.gen/templates/api/module.ts.template': module,
+      'src/features/user/adapters/a.adapter.ts': `import { adapter } from '@gen/nest';
+export default adapter.json({ method: 'GET', path: '/a', target: 'UserService.get' }, () => ({ args: '1' }));
+`,
+    });
+    await run(tree);
+    expect(textOf(tree, project('src/dtos/generated/user-response.gen.dto.ts'))).toContain(
+      '  @ApiProperty()\n  id!: string;\n\n',
+    );
+    expect(textOf(tree, project('src/features/user/user.gen.module.ts'))).toContain(
+      "adapterController({\n  path: 'gen-api/users',\n  prisma: PrismaService,\n  resource: userResource,",
+    );
+  });
+
   it('can use the plan of its model and include its own partials', async () => {
     const tree = nestTree({
       [TEMPLATE]: controllerWith("<%- include('_notice', { by: 'us' }) -%>"),

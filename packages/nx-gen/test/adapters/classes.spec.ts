@@ -14,20 +14,20 @@ describe('targets', () => {
       ...changes,
     });
     return (
-      /adapterRoute\('a', a, \{\s*([^}]*?),?\s*\}\)/.exec(text)?.[1]?.replace(/\s+/g, ' ') ?? ''
+      /adapterRoute\('a', a, \{\s*([^]*?),?\s*\}\),/.exec(text)?.[1]?.replace(/\s+/g, ' ') ?? ''
     );
   };
   const USER = 'src/features/user/user.service.ts';
 
   it('resolve to a class of the project before a generated one', async () => {
     expect(await target('UserService.create')).toBe(
-      "target: [UserGenService, 'create'], answer: resourceAnswer('record', UserGenResponseDto, userResource)",
+      "target: [UserGenService, 'create'], answer: { record: UserGenResponseDto }",
     );
     expect(await target('UserGenService.get')).toBe(
-      "target: [UserGenService, 'get'], answer: resourceAnswer('found', UserGenResponseDto, userResource)",
+      "target: [UserGenService, 'get'], answer: { found: UserGenResponseDto }",
     );
     expect(await target('UserService.create', { [USER]: serviceSource('') })).toBe(
-      "target: [UserService, 'create'], answer: resourceAnswer('record', UserGenResponseDto, userResource)",
+      "target: [UserService, 'create'], answer: { record: UserGenResponseDto }",
     );
     expect(
       await target('MailService.send', {
@@ -52,7 +52,7 @@ export class Base extends Inner { base(): void {} }
     expect(await target('UserService.base', own('UserGenService'))).toContain("'base'");
     expect(await target('UserService.inner', own('UserGenService'))).toContain("'inner'");
     expect(await target('UserService.delete', own('UserGenService'))).toBe(
-      "target: [UserService, 'delete'], answer: resourceAnswer('record', UserGenResponseDto, userResource)",
+      "target: [UserService, 'delete'], answer: { record: UserGenResponseDto }",
     );
     expect(await target('UserService.delete', own('CrudService<A, B, C>'))).toBe(
       "target: [UserService, 'delete']",
@@ -149,18 +149,18 @@ export default adapter.json(
   const DTO = '../../../dtos/generated/user-response.gen.dto';
 
   it('recognizes a record by its own name and by that of the generated DTO', async () => {
-    const record = "resourceAnswer('record', UserGenResponseDto, userResource)";
+    const record = '{ record: UserGenResponseDto }';
     expect(await answered('UserRecord', '../user.gen.resource')).toBe(record);
     expect(await answered('UserGenResponseDto', DTO)).toBe(record);
     expect(await answered('UserGenResponseDto[]', `${DTO}.js`)).toBe(
-      "resourceAnswer('records', UserGenResponseDto, userResource)",
+      '{ records: UserGenResponseDto }',
     );
   });
 
   it('recognizes a page of records', async () => {
     const of = 'UserRecord';
     expect(await answered('Page<UserRecord>', '../user.gen.resource', { of })).toBe(
-      "resourceAnswer('page', UserGenResponseDto, userResource)",
+      '{ page: UserGenResponseDto }',
     );
     expect(
       await answered('Page<UserRecord>', '../user.gen.resource', { of, pages: './pages' }),
@@ -178,13 +178,12 @@ export default adapter.json(
   });
 
   it('recognizes a record or null', async () => {
-    const record =
-      "resourceAnswer('record', UserGenResponseDto, userResource),\n      nullable: true";
+    const record = '{ record: UserGenResponseDto },\n      nullable: true';
     for (const type of ['UserRecord | null', 'null | UserRecord'])
       expect(await answered(type, '../user.gen.resource', { of: 'UserRecord' })).toBe(record);
     expect(
       await answered('UserRecord[] | null', '../user.gen.resource', { of: 'UserRecord' }),
-    ).toBe(record.replace("'record'", "'records'"));
+    ).toBe(record.replace('record', 'records'));
     expect(
       await answered('UserRecord | string', '../user.gen.resource', { of: 'UserRecord' }),
     ).toBeUndefined();

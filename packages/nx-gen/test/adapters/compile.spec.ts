@@ -148,9 +148,9 @@ describe('generated modules with adapters', () => {
     for (const project of [commonjs, esm]) {
       const module = project.read(`${product}/product.gen.module.ts`);
       expect(module).toContain(
-        "answer: resourceAnswer('records', ProductGenResponseDto, productResource),\n      statuses: [200],",
+        'answer: { records: ProductGenResponseDto },\n      statuses: [200],',
       );
-      expect(module.match(/ answer: resourceAnswer\('record', ProductGen/g)).toHaveLength(2);
+      expect(module.match(/ answer: \{ record: ProductGenResponseDto \}/g)).toHaveLength(2);
     }
   });
 

@@ -58,7 +58,6 @@ import { UserService } from './user.service';
 
 /** The endpoints of adapters. They come before the generated ones, whose \`/:id\` would match their paths. */
 const UserGenAdapters = adapterController({
-  path: 'gen-api/users',
   prisma: PrismaService,
   resource: userResource,
   routes: [
@@ -73,7 +72,7 @@ const UserGenAdapters = adapterController({
     adapterRoute('publish', publish, {
       guards: [JwtAuthGuard],
       target: [UserService, 'update'],
-      answer: resourceAnswer('record', UserGenResponseDto, userResource),
+      answer: { record: UserGenResponseDto },
     }),
   ],
 });
@@ -123,7 +122,7 @@ export class UserGenModule {}
     expect(text).toContain(`import { PrismaService } from '../../prisma/prisma.service.js';`);
     expect(text).toContain('imports: [PrismaModule],');
     expect(text).toContain(
-      "target: [UserGenService, 'list'],\n      answer: resourceAnswer('page'",
+      "target: [UserGenService, 'list'],\n      answer: { page: UserGenResponseDto }",
     );
   });
 

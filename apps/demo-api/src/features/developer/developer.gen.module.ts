@@ -13,7 +13,6 @@ import { DeveloperService } from './developer.service';
 
 /** The endpoints of adapters. They come before the generated ones, whose `/:id` would match their paths. */
 const DeveloperGenAdapters = adapterController({
-  path: 'gen-api/developers',
   prisma: PrismaService,
   resource: developerResource,
   routes: [

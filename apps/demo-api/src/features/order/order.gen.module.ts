@@ -14,7 +14,6 @@ import { OrderService } from './order.service';
 
 /** The endpoints of adapters. They come before the generated ones, whose `/:id` would match their paths. */
 const OrderGenAdapters = adapterController({
-  path: 'gen-api/orders',
   prisma: PrismaService,
   resource: orderResource,
   routes: [

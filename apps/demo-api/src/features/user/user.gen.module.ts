@@ -12,7 +12,6 @@ import { UserGenService } from './user.gen.service';
 
 /** The endpoints of adapters. They come before the generated ones, whose `/:id` would match their paths. */
 const UserGenAdapters = adapterController({
-  path: 'gen-api/users',
   prisma: PrismaService,
   resource: userResource,
   routes: [

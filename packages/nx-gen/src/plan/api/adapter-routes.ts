@@ -1,5 +1,5 @@
 import type { ImportSet } from '../../code/imports';
-import { array, call, print, PRINT_WIDTH, type Code } from '../../code/layout';
+import { array, call, object, print, PRINT_WIDTH, type Code } from '../../code/layout';
 import { stringLiteral } from '../../code/literal';
 import { reservedWords } from '../../naming/reserved';
 import { camelCase } from '../../naming/words';
@@ -58,19 +58,19 @@ export function planAdapters(
     ...(target ? [target.service] : []),
     ...responseClasses(target ? target.answer : answer),
   ]);
-  const responses = mounted.map(({ target, answer }) => (target ? target.answer : answer));
   const own = { name: names.resourceConstant, path: resourceFile.path(names, places) };
   const locals = importNamesOf(
     mounted.map(({ name }) => name),
     [own, ...classes].map(({ name }) => name),
   );
+  const responses = mounted.map(({ target, answer }) => (target ? target.answer : answer));
+  const isForeign = (answer: ResponseClass | undefined): boolean =>
+    answer?.of !== undefined && answer.of.resource.name !== own.name;
   imports.add(
     { name: 'adapterController', from: '@gen/nest' },
     { name: 'adapterRoute', from: '@gen/nest' },
     { name: '*', from: importPath(path, adapterServicesPath(places), style) },
-    ...(responses.some((answer) => answer?.of)
-      ? [{ name: 'resourceAnswer', from: '@gen/nest' }]
-      : []),
+    ...(responses.some(isForeign) ? [{ name: 'resourceAnswer', from: '@gen/nest' }] : []),
     ...(responses.some((answer) => answer?.isPage)
       ? [{ name: 'pageAnswer', from: '@gen/nest' }]
       : []),
@@ -89,7 +89,7 @@ export function planAdapters(
     endpoint: stringLiteral(endpointOf(resource, places)),
     prismaService: prismaService.name,
     resource: own.name,
-    routes: routeList(mounted.map((adapter, at) => routeOf(adapter, locals[at] ?? ''))),
+    routes: routeList(mounted.map((adapter, at) => routeOf(adapter, locals[at] ?? '', own.name))),
   };
 }
 
@@ -98,12 +98,17 @@ interface Route {
   options: [key: string, value: Code][];
 }
 
-function routeOf({ name, guards, target, answer }: MountedAdapter, local: string): Route {
+/** @param own the constant of the adapters' resource */
+function routeOf(
+  { name, guards, target, answer }: MountedAdapter,
+  local: string,
+  own: string,
+): Route {
   const options: Route['options'] = [];
   if (guards.length > 0) options.push(['guards', array(guards.map((guard) => guard.name))]);
   if (target) options.push(['target', array([target.service.name, stringLiteral(target.method)])]);
   const response = target ? target.answer : answer;
-  if (response) options.push(['answer', responseCode(response)]);
+  if (response) options.push(['answer', responseCode(response, own)]);
   if (response?.isNullable) options.push(['nullable', 'true']);
   if (!target && answer) options.push(['statuses', array(answer.statuses.map(String))]);
   return { args: [stringLiteral(name), local], options };
@@ -112,7 +117,8 @@ function routeOf({ name, guards, target, answer }: MountedAdapter, local: string
 const responseClasses = (answer: ResponseClass | undefined): UserClass[] =>
   answer ? [answer, ...(answer.of ? [answer.of.resource] : [])] : [];
 
-function responseCode({ name, isList, isPage, of }: ResponseClass): Code {
+function responseCode({ name, isList, isPage, of }: ResponseClass, own: string): Code {
+  if (of?.resource.name === own) return object([[of.form, name]]);
   if (of) return call('resourceAnswer', [stringLiteral(of.form), name, of.resource.name]);
   if (isPage) return call('pageAnswer', [name]);
   return isList ? array([name]) : name;
