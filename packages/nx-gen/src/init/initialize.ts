@@ -13,6 +13,7 @@ import { readProgress, type Progress } from './progress';
 import { fixStaleCache } from './dashboard-cache';
 import { dashboardFolders } from './dashboard-part';
 import { accessTestAdvice } from './access-test-runner';
+import { waitsForLogin } from './waits-for-login';
 import { withoutAddressParts } from './address-parts';
 import { adviceFor, olderDashboardAdvice } from './notes';
 import { readSchemaFacts, type SchemaFacts } from './database-facts';
@@ -223,7 +224,9 @@ export async function initialize(tree: FileTree, options: InitOptions): Promise<
       ...adviceFor(tree, facts, schema, parts),
       ...(writesLoginRoutes ? olderDashboardAdvice(tree, facts, schema, parts) : []),
       ...(writesLogin ? await newLoginAdvice(tree, facts, schema, { root, config }) : []),
-      ...(rules ? accessTestAdvice(tree, facts, rules) : []),
+      ...(rules && !waitsForLogin(facts, schema, parts)
+        ? accessTestAdvice(tree, facts, rules)
+        : []),
     ],
     added: packages.added,
   };

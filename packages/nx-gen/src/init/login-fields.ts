@@ -1,5 +1,15 @@
+/** Words for a password, in the languages that schemas use. */
+const PASSWORDS = [
+  ...['password', 'passwd', 'senha', 'palavra_?passe', 'contrasen(?:a|ia|ya)', 'mot_?de_?passe'],
+  ...['mdp', 'passwort', 'kennwort', 'wachtwoord', 'passord', 'losenord', 'adgangskode'],
+  ...['salasana', 'haslo', 'heslo', 'jelszo', 'lozinka', 'parola', 'parol', 'sifre', 'kata_?sandi'],
+].join('|');
+
 /** Common names of the field that holds the hash. */
-const PASSWORD_FIELD = /^(?:(?:hashed|encrypted)_?password|password_?(?:hash|digest)|passwd)$/i;
+const PASSWORD_FIELD = new RegExp(
+  `^(?:(?:hashed|encrypted)_?password|(?:${PASSWORDS})(?:_?(?:hash|digest))?)$`,
+  'i',
+);
 
 /** Returns which text field of a model holds the hash; `password` if none does. */
 export const findPasswordField = (texts: readonly string[]): string =>
@@ -8,10 +18,18 @@ export const findPasswordField = (texts: readonly string[]): string =>
     : (texts.find((name) => PASSWORD_FIELD.test(name)) ?? 'password');
 
 /** Common names of the field with the e-mail address that users log in with. */
-const ADDRESS_FIELD = /^e_?mail(?:_?address)?$/i;
+const ADDRESS_FIELD =
+  /^(?:(?:adresse_?)?e?_?mail|e_?mail_?address|correo(?:_?electronico)?|courriel)$/i;
 
 /** Common names of the field with the user name that users log in with. */
-const NAME_FIELD = /^(?:log_?in(?:_?name)?|user_?name)$/i;
+const NAME_FIELD = new RegExp(
+  `^(?:${[
+    ...['log_?in(?:_?name)?', 'user_?name', '(?:(?:nombre|nome)_?(?:de_?|do_?)?)?usuario'],
+    ...['(?:nome_?)?utente', 'utilizador', '(?:nom_?d?_?)?utilisateur', 'identifiant'],
+    ...['benutzer(?:_?name)?', 'gebruikers_?naam'],
+  ].join('|')})$`,
+  'i',
+);
 
 /** Whether a field that users log in with holds an e-mail address. */
 export const isAddressField = (name: string): boolean => ADDRESS_FIELD.test(name);

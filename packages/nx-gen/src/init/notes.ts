@@ -89,9 +89,15 @@ function loginAdvice(
   const { schemaPath } = facts;
   const reading = readLogin(schema, schemaPath);
   if ('problems' in reading) {
-    const left = parts.filter((part) => LOGIN_PARTS.has(part) || part === 'upload');
+    const others = [
+      ...(parts.includes('upload') ? ['the upload that needs it'] : []),
+      ...(parts.includes('access-tests') ? ['the tests of access rules that log in'] : []),
+    ];
+    const needsIt = (part: ScaffoldPart): boolean =>
+      LOGIN_PARTS.has(part) || part === 'upload' || part === 'access-tests';
+    const left = parts.filter(needsIt);
     return [
-      `No login is written${parts.includes('upload') ? ', nor the upload that needs it' : ''}, since it would not compile:\n${formatProblems(reading.problems)}\nThen run "gen init --scaffold=${left.join(',')}" again.`,
+      `No login is written${others.map((other) => `, nor ${other}`).join('')}, since it would not compile:\n${formatProblems(reading.problems)}\nThen run "gen init --scaffold=${left.join(',')}" again.`,
     ];
   }
   return [

@@ -15,6 +15,7 @@ import { planPrisma } from './prisma-part';
 import type { ProjectFacts } from './project-facts';
 import { hasUploadsService, planUpload } from './upload-part';
 import { planViews } from './views-part';
+import { waitsForLogin } from './waits-for-login';
 
 /** Uploads require authentication, so without a login nobody could upload. */
 const isGuarded = (facts: ProjectFacts, schema: SchemaFacts | undefined): boolean =>
@@ -54,7 +55,10 @@ export function planParts(
     upload: () => upload,
     dashboard: () =>
       planDashboard(tree, facts, login, schema?.user && administratorOf(schema.user)),
-    'access-tests': () => planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
+    'access-tests': () =>
+      waitsForLogin(facts, schema, parts)
+        ? undefined
+        : planAccessTests(tree, facts, rules, { hasLogin: parts.includes('auth') }),
     docker: () => undefined, // planned after the others, since it reads their files
   };
   return mergePlans(parts.map((part) => plans[part]()).filter((plan) => plan !== undefined));

@@ -192,6 +192,26 @@ it('an address under another name is an address', async () => {
   );
 });
 
+it('an address and a password in another language log in', async () => {
+  const spanish = users('correo String @unique').replace('  password ', '  contrasena ');
+  const { tree, textOf } = await scaffolded(spanish);
+  expect(textOf('login.dto')).toContain('  @IsEmail()\n  correo!: string;');
+  expect(textOf('first-admin')).toContain('          correo: email,');
+  expect(textOf('first-admin')).toContain('contrasena: await this.passwords.hash(password),');
+  expect(tree.textOf('.env.example')).toContain('ADMIN_EMAIL=\n');
+});
+
+it('tests of access rules wait for the login that they log in with', async () => {
+  const { tree, notes } = await scaffolded(users('nickname String'));
+  expect(tree.exists('test/access.fixtures.ts')).toBe(false);
+  expect(notes).toContainEqual(
+    expect.stringMatching(
+      /^No login is written, nor the tests of access rules that log in, since it would not compile:[^]*email String @unique\nThen run "gen init --scaffold=auth,[^"]*,access-tests" again\.$/,
+    ),
+  );
+  expect(notes).not.toContainEqual(expect.stringContaining('Review test/access.fixtures.ts'));
+});
+
 it('init says that a hash does not fit the column of the password, unless the project hashes itself', async () => {
   const short = users(NAME).replace('VarChar(88)', 'VarChar(60)');
   const said =

@@ -56,8 +56,8 @@ it('the form asks for a user name, not for an address', async () => {
   expect(bodiesOf(requests, '/auth/login')).toEqual([{ username: 'ada', password: PASSWORD }]);
 });
 
-it('an address under another name is asked for as an address', async () => {
-  open({ earlier: '', loginField: 'emailAddress' });
+it.each(['emailAddress', 'correo'])('%s is asked for as an address', async (loginField) => {
+  open({ earlier: '', loginField });
   await screen.findByLabelText(/^Password/);
   expect(screen.queryByLabelText(/^User name/)).toBeNull();
 });

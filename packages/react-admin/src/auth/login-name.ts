@@ -17,9 +17,12 @@ export interface LoginName {
   asBody: (name: string | undefined) => Record<string, string | undefined>;
 }
 
+/** The names of fields with an e-mail address, as `gen init` knows them. */
+const ADDRESS = /mail|correo|courriel/i;
+
 /** @param field the field of the user model that users log in with, `email` or `username` */
 export const createLoginName = (field: string): LoginName => ({
-  isUserName: !/mail/i.test(field),
+  isUserName: !ADDRESS.test(field),
   of(claims) {
     const name = new Map<string, unknown>(Object.entries(claims ?? {})).get(field);
     return typeof name === 'string' ? name : undefined;
