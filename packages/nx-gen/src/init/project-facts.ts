@@ -12,7 +12,7 @@ import { fromRoot } from '../base/paths';
 import { sourceRootOf } from '../project/project';
 import { majorIn, nearestPackageJson, prismaVersionIn } from './package-json';
 import { prismaPackage } from './prisma-package';
-import { findMainFile } from './main-file';
+import { findMainFile } from '../project/main-file';
 import { readGlobalPrefix } from './read-global-prefix';
 
 /** The facts about a project before anything is scaffolded. Paths are relative to the workspace root. */

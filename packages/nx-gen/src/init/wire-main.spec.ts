@@ -62,8 +62,9 @@ it('adds to the application that listens, not to one that only reads the configu
 describe('the file that creates the application', () => {
   const CREATES = MAIN.replace('async function', 'export async function');
   const initialized = async (files: Record<string, string>) => {
-    const { 'src/main.ts': _main, ...others } = nestNewFiles();
-    const tree = new MemoryTree({ ...others, ...files });
+    const tree = new MemoryTree(nestNewFiles());
+    tree.delete('src/main.ts');
+    for (const [path, text] of Object.entries(files)) tree.write(path, text);
     const { notes } = await initialize(tree, { root: '.', scaffold: 'prisma', skipFormat: true });
     return { tree, notes: notes.join('\n') };
   };

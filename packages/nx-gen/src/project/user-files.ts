@@ -1,6 +1,7 @@
 import type { FileTree } from '../base/tree';
 import type { DashboardPlaces } from '../plan/dashboard/dashboard-places';
 import { fromRoot } from '../base/paths';
+import { findMainFile, moduleOfMain } from './main-file';
 import { sourceRootOf, type ProjectContext } from './project';
 
 /** The user's own files that a run wires, with their titles and default locations. */
@@ -18,8 +19,15 @@ export interface UserFile {
   lookedFor: string[];
 }
 
-export const findAppModule = (tree: FileTree, context: ProjectContext): UserFile =>
-  find(tree, context, 'appModule', sourceRootOf(context));
+/** Finds the application module: in its usual place, or where the file that creates the application imports it from. */
+export function findAppModule(tree: FileTree, context: ProjectContext): UserFile {
+  const folder = sourceRootOf(context);
+  const found = find(tree, context, 'appModule', folder);
+  const { paths, dashboardPath, dtosPath } = context.config;
+  if (found.path !== undefined || paths.appModule !== undefined) return found;
+  const skip = [dashboardPath, dtosPath].map((path) => fromRoot(context.root, path));
+  return { ...found, path: moduleOfMain(tree, findMainFile(tree, { folder, skip })) };
+}
 
 export const findApp = (
   tree: FileTree,

@@ -24,14 +24,14 @@ export function findModuleImports(source: Source): ModuleImports {
   const metadata = resolveConst(
     source,
     argument,
-    (name) => `write {...${name}, imports: []} in @Module`,
+    (name) => `write {...${name}, imports: [...(${name}.imports ?? [])]} in @Module`,
   );
   const ts = typescript();
   if (!ts.isObjectLiteralExpression(metadata)) {
     throw new Refusal(
       createProblem(
         'The metadata of @Module is not an object literal',
-        'write one that spreads it, with imports: [] after it',
+        'write one that spreads it, and then its imports: {...it, imports: [...(it.imports ?? [])]}',
       ),
       lineOf(source, argument),
     );
@@ -76,7 +76,7 @@ function moduleDecorator(source: Source): ts.CallExpression {
     return decorators.map((decorator) => ({ node, decorator }));
   });
   const named = modules.filter(({ node }) => node.name?.text === 'AppModule');
-  const [only, second] = named.length > 0 ? named : modules;
+  const [only, second] = named.length > 0 ? named : exportedOf(source, modules);
   if (!only) throw new Refusal('The file has no class with @Module of @nestjs/common');
   if (second) {
     throw new Refusal(
@@ -92,6 +92,20 @@ function moduleDecorator(source: Source): ts.CallExpression {
     throw new Refusal('@Module is not called here', lineOf(source, only.decorator));
   }
   return call;
+}
+
+/** Returns the exported modules: the application is created with one of them, while others are parts of it. */
+function exportedOf<T extends { node: ts.ClassDeclaration }>(
+  { ast }: Source,
+  modules: readonly T[],
+): readonly T[] {
+  const ts = typescript();
+  if (ast.statements.some((one) => ts.isExportDeclaration(one) || ts.isExportAssignment(one)))
+    return modules;
+  const exported = modules.filter(({ node }) =>
+    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+  );
+  return exported.length > 0 ? exported : modules;
 }
 
 function importsProperty(
