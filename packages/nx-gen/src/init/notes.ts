@@ -1,5 +1,6 @@
 import type { FileTree } from '../base/tree';
 import { findAccountRules } from './account-rules-file';
+import { ruledProvider } from './client-provider';
 import { dashboardFolders, isDashboard } from './dashboard-part';
 import { defaultGuardAdvice } from './default-guard';
 import { proxyAdvice } from './docker/trusted-proxy';
@@ -174,7 +175,7 @@ function accountAdvice(
   const stored = login.isAddress ? 'e-mail addresses' : 'user names';
   const lowered = login.isLowerCase ? `store ${stored} in lower case and ` : '';
   return [
-    `${found.service} is yours: to ${lowered}protect the last administrator, provide it as\n{ provide: PrismaService, useFactory: () => withAccountRules(new PrismaService()${rules}) } // from '@gen/nest/login'`,
+    `${found.service} is yours: to ${lowered}protect the last administrator, provide it as\n${ruledProvider(tree.read(found.service, 'utf-8') ?? '', rules)} // from '@gen/nest/login'`,
   ];
 }
 
