@@ -38,6 +38,8 @@ export { MoneyField, type MoneyFieldProps } from './fields/MoneyField.js';
 export { PercentField, type PercentFieldProps } from './fields/PercentField.js';
 export { LongTextField, type LongTextFieldProps } from './fields/LongTextField.js';
 export { RelatedRecords, type RelatedRecordsProps } from './pages/RelatedRecords.js';
+export { OneOfField, type OneOfFieldProps } from './list/OneOfField.js';
+export { OneOfColumn } from './list/OneOfColumn.js';
 export { RelatedCount, type RelatedCountProps } from './fields/RelatedCount.js';
 export { ReferenceIdsField, type ReferenceIdsFieldProps } from './fields/ReferenceIdsField.js';
 export { WebAddressField } from './fields/WebAddressField.js';

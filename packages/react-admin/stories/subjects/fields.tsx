@@ -50,6 +50,14 @@ export const GEN_FIELDS: Record<FieldName, ShownField> = {
     source: 'decimal',
     Field: (props) => <gen.MoneyField {...props} currency="EUR" />,
   },
+  OneOfField: {
+    source: 'reference',
+    Field: (props) => (
+      <gen.OneOfField>
+        <ReferenceField {...props} reference="users" link="show" />
+      </gen.OneOfField>
+    ),
+  },
   PercentField: { source: 'number', Field: gen.PercentField },
   ReferenceIdsField: {
     source: 'references',

@@ -12,7 +12,7 @@ import { componentOf, type Page } from '../../plan/dashboard/dashboard-places';
 import { addJsxImports } from '../../plan/dashboard/jsx-imports';
 import { columnLabel, labelFor, relationLabel } from '../../plan/dashboard/labels';
 import { wholeKeyFilter } from '../../plan/dashboard/filters';
-import { hiddenColumns } from '../../plan/dashboard/list';
+import { hiddenColumns, shownByDefault } from '../../plan/dashboard/list';
 import { withFieldProp } from '../../plan/dashboard/field-prop';
 import { hasPage } from '../../plan/dashboard/page-operations';
 import { sortOf } from '../../plan/dashboard/sort';
@@ -104,7 +104,7 @@ function dataTable(resource: ResourcePlan): Element {
     {
       rowClick: rowClick(resource),
       ...(resource.bulk.has('delete') ? {} : { bulkActionButtons: { code: 'false' } }),
-      ...hiddenColumns(resource, columns),
+      ...hiddenColumns(columns, shownByDefault(resource, columns)),
     },
     columns.map((column) => column.element),
   );

@@ -23,6 +23,8 @@ export interface Column {
   element: Element;
   /** It shows related records. */
   isRelated?: true;
+  /** The columns of which it shows whichever has a value. */
+  joined?: Column[];
 }
 
 /**
@@ -57,17 +59,20 @@ export function inTableOrder<T extends { field: { name: string }; source?: strin
  * Returns the columns that the mark of the model names, in its order; undefined if it names none of them. A reference has one
  * column, whether it is named by its key, its relation or the field by which it is sorted: `teamId`, `team`, `team.name`.
  */
-export function namedColumns<T extends { field: { name: string }; source?: string }>(
-  { model }: ResourcePlan,
-  columns: readonly T[],
-): T[] | undefined {
+export function namedColumns<
+  T extends { field: { name: string }; source?: string; joined?: readonly unknown[] },
+>({ model }: ResourcePlan, columns: readonly T[]): T[] | undefined {
+  const own = columns.filter(({ joined }) => !joined);
   const named = (model.columns ?? []).flatMap((name): readonly T[] => {
-    const column = columns.find(({ field, source }) => field.name === name || source === name);
+    const column = own.find(({ field, source }) => field.name === name || source === name);
     if (column) return [column];
     const keys = model.fields.find((field) => field.name === name)?.relation?.fields ?? [];
-    return columns.filter(({ field }) => keys.includes(field.name));
+    return own.filter(({ field }) => keys.includes(field.name));
   });
-  return named.length > 0 ? [...new Set(named)] : undefined;
+  const shown = named.map(
+    (column) => columns.find(({ joined }) => joined?.includes(column)) ?? column,
+  );
+  return shown.length > 0 ? [...new Set(shown)] : undefined;
 }
 
 /** Moves the records' label, or else the first informative field, to the front: a key never leads. */
@@ -136,15 +141,17 @@ export const isRandom = ({ field, type }: PlannedField): boolean => {
 
 /**
  * Checks for a key that adds nothing beside a label, unlike the chosen part of a composite key: a season of this hotel,
- * from that day.
+ * from that day. A composed label has to tell records of one owner apart, and beside it only a generated key adds nothing.
  */
-export const isBareKey = (
-  { model: { key }, label }: ResourcePlan,
-  { field }: PlannedField,
-): boolean =>
-  label !== undefined &&
-  key.fields.includes(field.name) &&
-  (key.fields.length === 1 || field.default !== undefined || field.preset === 'tenant');
+export const isBareKey = (resource: ResourcePlan, { field }: PlannedField): boolean => {
+  const { key } = resource.model;
+  if (!key.fields.includes(field.name)) return false;
+  if (resource.label === undefined) {
+    const { date, joined } = composedLabelOf(resource) ?? {};
+    return isGeneratedKey(field) && (date !== undefined || joined !== undefined);
+  }
+  return key.fields.length === 1 || field.default !== undefined || field.preset === 'tenant';
+};
 
 /** Checks for fields that tell users little: random texts, keys beside a label, and the time of the last change. */
 export const isUninformative = (resource: ResourcePlan, planned: PlannedField): boolean =>

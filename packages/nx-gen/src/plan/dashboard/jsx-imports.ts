@@ -52,6 +52,8 @@ const GEN_COMPONENTS = new Set([
   'NullableBooleanInput',
   'NumericInput',
   'NumericRangeInput',
+  'OneOfColumn',
+  'OneOfField',
   'OneOfInput',
   'PageActions',
   'PasswordFieldInput',

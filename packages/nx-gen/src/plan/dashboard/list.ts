@@ -16,6 +16,7 @@ import {
   type Column,
 } from './columns';
 import { faceOf } from './face';
+import { isJoined } from './exclusive-columns';
 import { withFieldProp } from './field-prop';
 import { filtersAttribute } from './filters';
 import { firstNameOf } from './first-name';
@@ -88,20 +89,25 @@ function responsiveTable(resource: ResourcePlan, places: DashboardPlaces): Eleme
 }
 
 function table(resource: ResourcePlan, given: Column[], places: DashboardPlaces): Element {
-  const columns = withFace(resource, given);
-  const hasFace = columns !== given;
+  const all = withFace(resource, given);
+  const hasFace = all !== given;
   const first = firstNameOf(resource)?.field;
   const actions = customActions(resource, 'List', places);
+  const shown = shownByDefault(
+    resource,
+    all,
+    (column) =>
+      isJoined(resource, all, column) ||
+      (hasFace && (isImage(column.field) || column.field.name === first?.name)),
+  );
+  // what joins others is no field that could be chosen
+  const columns = all.filter((column) => !column.joined || shown.has(column));
   return element(
     'DataTable',
     {
       rowClick: rowClick(resource),
       bulkActionButtons: { node: bulkActions(resource) },
-      ...hiddenColumns(
-        resource,
-        columns,
-        ({ field }) => hasFace && (isImage(field) || field.name === first?.name),
-      ),
+      ...hiddenColumns(columns, shown),
     },
     [
       ...columns.map((column) => withSum(withFieldProp(column.element), column, resource)),
@@ -139,21 +145,20 @@ function withFace(resource: ResourcePlan, columns: Column[]): Column[] {
 }
 
 /**
- * Returns the columns hidden behind the column chooser: those that the mark does not name, or else the least informative
- * ones.
+ * Returns the columns that a table shows by default: those that the mark names, or else the most informative ones.
  *
  * @param isShownElsewhere whether another column shows the same
  */
-export function hiddenColumns(
+export function shownByDefault(
   resource: ResourcePlan,
   columns: readonly Column[],
   isShownElsewhere: (column: Column) => boolean = () => false,
-): Record<string, Attribute> {
+): ReadonlySet<Column> {
   const isHidden = (column: Column): boolean =>
     isUninformative(resource, column.planned) ||
     isLong(resource, column.planned) ||
     isShownElsewhere(column);
-  const shown = new Set(
+  return new Set(
     namedColumns(resource, columns) ??
       mostInformative(
         resource,
@@ -161,6 +166,13 @@ export function hiddenColumns(
         MAX_SHOWN_COLUMNS,
       ),
   );
+}
+
+/** Returns the columns hidden behind the column chooser: the others. */
+export function hiddenColumns(
+  columns: readonly Column[],
+  shown: ReadonlySet<Column>,
+): Record<string, Attribute> {
   const hidden = columns
     .filter((column) => !shown.has(column))
     .map(({ source }) => stringLiteral(source));

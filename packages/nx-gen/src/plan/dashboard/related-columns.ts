@@ -8,12 +8,13 @@ import type { PlannedRelation, ResourcePlan } from '../resource-plan';
 import { columnsOf, inTableOrder, rowClick, type Column } from './columns';
 import { customField } from './custom-parts';
 import type { DashboardPlaces } from './dashboard-places';
+import { addExclusiveColumns } from './exclusive-columns';
 import { relatedFieldColumns } from './related-fields';
 
 /** Returns the columns of a resource's tables: those of its fields, and of the relations that the mark names. */
 export const tableColumnsOf = (resource: ResourcePlan, places: DashboardPlaces): Column[] =>
   inTableOrder(resource, [
-    ...columnsOf(resource, places),
+    ...addExclusiveColumns(resource, columnsOf(resource, places)),
     ...listedRelations(resource).map((relation) => idsColumn(resource, relation, places)),
     ...listedCounts(resource).map((relation) => countColumn(resource, relation)),
     ...relatedFieldColumns(resource, places),

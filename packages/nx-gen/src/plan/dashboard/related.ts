@@ -11,6 +11,7 @@ import {
 import { aliasColumns } from './column-aliases';
 import { composedLabelOf } from './composed-label';
 import { customField } from './custom-parts';
+import { isDetermined, isJoined } from './exclusive-columns';
 import { withFieldProp } from './field-prop';
 import { nameInPage } from './jsx-imports';
 import { importRebaserFor } from './rebase-imports';
@@ -157,13 +158,18 @@ function totalOf(
 function shownColumns({ to, heldBy }: PlannedRelation, places: DashboardPlaces): Column[] {
   const isHeld = (name: string): boolean => heldBy.some(([theirs]) => theirs === name);
   const columns = tableColumnsOf(asDisplayed(to), places).filter(
-    ({ field, planned: { parts } }) =>
-      !isHeld(field.name) && !parts?.columns.every((name) => isHeld(name)),
+    (column) =>
+      !isHeld(column.field.name) &&
+      !column.planned.parts?.columns.every((name) => isHeld(name)) &&
+      !isDetermined(to, column, isHeld),
   );
   const named = namedColumns(to, columns);
   if (named) return named.slice(0, MAX_COLUMNS + 1);
   const informative = columns.filter(
-    ({ planned }) => !isUninformative(to, planned) && !isLong(to, planned),
+    (column) =>
+      !isUninformative(to, column.planned) &&
+      !isLong(to, column.planned) &&
+      !isJoined(to, columns, column),
   );
   const candidates = informative.length > 0 ? informative : columns;
   const isLabel = ({ field }: Column): boolean => field.name === (to.label ?? eventOf(to));

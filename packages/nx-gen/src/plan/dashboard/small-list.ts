@@ -9,6 +9,7 @@ import { fieldElement } from './field-element';
 import { composedLabelOf } from './composed-label';
 import { hasMoneyName, isMoney, sumFilterOf } from './sums';
 import { isInformative } from './informative';
+import { isJoined } from './exclusive-columns';
 import { countField, listedCounts } from './related-columns';
 
 /**
@@ -23,7 +24,10 @@ export function smallList(
   const image = columns.find(({ field }) => isImage(field));
   const informative = columns.filter(
     // what a rule closes to some has a place on the record's page
-    ({ field, planned }) => !field.isMasked && isInformative(resource, planned),
+    (column) =>
+      !column.field.isMasked &&
+      isInformative(resource, column.planned) &&
+      !isJoined(resource, columns, column),
   );
   const others = informative.filter((column) => !isNumber(column));
   // an amount means nothing without its direction
@@ -61,8 +65,19 @@ export function smallList(
     return !isMoment || (field.isRequired && field.name !== resource.defaultSort.field);
   }
 
+  function nodeOf({ planned, joined }: Column): Element[] {
+    if (!joined) return fieldInRow(resource, planned, places);
+    return [
+      element(
+        'OneOfField',
+        {},
+        joined.flatMap((one) => fieldInRow(resource, one.planned, places)),
+      ),
+    ];
+  }
+
   function columnAttribute(name: string, column: Column | undefined): Record<string, Attribute> {
-    const [node] = column ? fieldInRow(resource, column.planned, places) : [];
+    const [node] = column ? nodeOf(column) : [];
     return node ? { [name]: { node } } : {};
   }
 }

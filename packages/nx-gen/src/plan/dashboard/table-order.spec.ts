@@ -57,6 +57,21 @@ describe('the columns of a table', () => {
     expect(list).toEqual(['id', 'on']);
   });
 
+  it('hide a generated key where owner and date tell the records apart', async () => {
+    const hidden = async (fields: string): Promise<string | undefined> => {
+      const { file } = await planAndRender(thing(fields) + OWNER);
+      return /hiddenColumns=\{\[([^\]]*)\]\}/.exec(file('ThingList.tsx'))?.[1];
+    };
+    const date = '  at DateTime @default(now())';
+    expect(await hidden(`${OWNED}\n${date}`)).toBe("'id'");
+    expect(await hidden(OWNED)).toBeUndefined();
+    // a number that people gave
+    const { file } = await planAndRender(
+      thing(`${OWNED}\n${date}`).replace(' @default(autoincrement())', '') + OWNER,
+    );
+    expect(file('ThingList.tsx')).not.toContain('hiddenColumns');
+  });
+
   describe('that the mark names', () => {
     const NAMED = `${OWNER}// @gen_form(columns: [on, ownerId, note, size])
 model Thing {
