@@ -10,7 +10,11 @@ import { DataTable } from './DataTable.js';
 import { OneOfColumn } from './OneOfColumn.js';
 
 const key = { kind: 'String', readOnly: true } as const;
-const named = { key: ['id'], rules: true, fields: { id: key, name: { kind: 'String' } } } as const;
+const named: ResourceFields[string] = {
+  key: ['id'],
+  rules: true,
+  fields: { id: key, name: { kind: 'String' } },
+};
 const fields: ResourceFields = {
   comments: {
     key: ['id'],

@@ -47,13 +47,13 @@ it('the page of a record is divided as its forms', async () => {
     'Deal: type accountId tags',
     'Money: fee currency',
     'others: settledAt comment',
-    'Aside: id brokerId createdAt',
+    'Aside: brokerId createdAt id',
   ]);
   expect(page).toContain('ShowSection,\n');
 });
 
 it.each(['', 'sections: no'])('a page is in one piece with the mark "%s"', async (mark) => {
-  expect(sectionsIn(await show(mark))).toEqual(['Aside: id accountId brokerId createdAt']);
+  expect(sectionsIn(await show(mark))).toEqual(['Aside: accountId brokerId createdAt id']);
 });
 
 it('a reference by several columns is in its section', async () => {
