@@ -30,8 +30,13 @@ describe('the login that init writes closes the application by default', () => {
     });
     expect(module).toContain(BY_DEFAULT);
     expect(notes).toEqual([
-      'src/app.controller.ts and src/shop.controller.ts are closed to whoever is not signed in, as is every controller that says nothing else: write @Public() of @gen/nest above what is open on purpose among them.',
+      'src/app.controller.ts and src/shop.controller.ts are closed to whoever is not signed in, as is every controller that says nothing else: write @Public() of @gen/nest above what is open on purpose among them. test/app.e2e-spec.ts fails until then, as it expects GET / to be.',
     ]);
+  });
+
+  it('and names no test that expects something else', async () => {
+    const { notes } = await initialized({ 'test/app.e2e-spec.ts': "get('/').expect(401);\n" });
+    expect(notes).toEqual([expect.stringMatching(/among it\.$/)]);
   });
 
   it.each(['APP_GUARD', "'APP_GUARD'"])(

@@ -1,4 +1,5 @@
 import { listOf } from '../base/nearest';
+import { fromRoot } from '../base/paths';
 import type { FileTree } from '../base/tree';
 import { applicationGuardIn } from '../project/application-guard';
 import { forEachSource } from '../project/find-class';
@@ -32,8 +33,16 @@ export function defaultGuardAdvice(tree: FileTree, facts: ProjectFacts): string[
   if (bare.length === 0) return [];
   const [are, them] = bare.length === 1 ? ['is', 'it'] : ['are', 'them'];
   return [
-    `${listOf(bare, 'and')} ${are} closed to whoever is not signed in, as is every controller that says nothing else: write @Public() of @gen/nest above what is open on purpose among ${them}.`,
+    `${listOf(bare, 'and')} ${are} closed to whoever is not signed in, as is every controller that says nothing else: write @Public() of @gen/nest above what is open on purpose among ${them}.${testAdvice(tree, facts)}`,
   ];
+}
+
+/** The test that `nest new` writes asks for a route without a token. */
+function testAdvice(tree: FileTree, { root }: ProjectFacts): string {
+  const path = fromRoot(root, 'test/app.e2e-spec.ts');
+  return /\.get\('\/'\)\s*\.expect\(200\)/.test(tree.read(path, 'utf-8') ?? '')
+    ? ` ${path} fails until then, as it expects GET / to be.`
+    : '';
 }
 
 /** Returns the files of controllers that name neither a guard nor that they have none. */
