@@ -12,13 +12,19 @@ export interface Option {
   apply(record: TestRecord): void;
 }
 
+/** In the place of an option that another one of the same row excludes. */
+export const NO_OPTION: Option = { label: '', apply: () => undefined };
+
 /** The maximum number of records: enough to tell rules apart, and more for longer rules. */
 const MAX_RECORDS = 12;
 /**
  * Returns the record with all default options, one for each other option, and those with the first alternative
  * everywhere, or everywhere but in one place.
  */
-export function combinations(differences: readonly Difference[]): Option[][] {
+export function combinations(
+  differences: readonly Difference[],
+  settled: (rows: Option[][]) => Option[][] = (rows) => rows,
+): Option[][] {
   const first = differences.map(({ options: [option] }) => option);
   const second = differences.map(({ options }) => options[1] ?? options[0]);
   const rows = [
@@ -29,9 +35,9 @@ export function combinations(differences: readonly Difference[]): Option[][] {
     second,
     ...differences.map((_, at) => replaceAt(second, at, first[at])),
   ].map((row) => row.filter((option) => option !== undefined));
-  return rows
+  return settled(rows)
     .filter(
-      (row, at) => rows.findIndex((one) => one.every((option, n) => option === row[n])) === at,
+      (row, at, all) => all.findIndex((one) => one.every((option, n) => option === row[n])) === at,
     )
     .slice(0, MAX_RECORDS);
 }
@@ -51,7 +57,9 @@ export function uniqueName(name: string, taken: Set<string>): string {
 const MAX_NAME_LENGTH = 32;
 
 export function nameOf(chosen: readonly Option[], differences: readonly Difference[]): string {
-  const special = chosen.filter((option, at) => option !== differences[at]?.options[0]);
+  const special = chosen.filter(
+    (option, at) => option !== NO_OPTION && option !== differences[at]?.options[0],
+  );
   const labels = (special.length > 0 ? special : chosen.slice(0, 1))
     .map(({ label }) => label)
     .filter(Boolean);

@@ -2,6 +2,7 @@ import type { Rule, UserIR } from '../../../schema/access/rule';
 import { ALL_OPERATIONS, type Operation, type SchemaIR } from '../../../schema/ir';
 import type { PlannedRelation, ResourcePlan } from '../../resource-plan';
 import { chooseRequester } from './choose-requester';
+import { hasRival, settleChoice } from './choices';
 import type { ByRequester, NamesOrStatus, Status, StatusByRecord } from './expected-answers';
 import { RuleEvaluator, extentOf, fieldRuleOf, ruleOf, type Requester } from './rule-evaluator';
 import type { TestRecord } from './test-record';
@@ -142,7 +143,7 @@ export class ModelTests {
     return this.records.flatMap((record): [string, Status][] => {
       if (this.status('edit', this.requester, record) !== 200) return [];
       if (own && !this.evaluator.meets(own, this.requester, record)) return [[record.name, 403]];
-      const transferred = this.ownedBy(record, this.people.other, { isNew: false });
+      const transferred = this.ownedBy(record, this.people.other);
       const isSeen = this.seesReferences(this.requester, transferred, owner.field);
       if (!isSeen) return [[record.name, 409]];
       return this.evaluator.meets(this.rule('edit'), this.requester, transferred)
@@ -157,10 +158,7 @@ export class ModelTests {
     return this.records.find((record) => this.status('edit', this.requester, record) === 200)?.name;
   }
 
-  /**
-   * Returns records that someone may delete and that no other record needs, except shared records of the
-   * fixtures.
-   */
+  /** Returns records that someone may delete and that no other needs, except shared ones of the fixtures. */
   removable(): string[] {
     if (!this.isTested('delete', 'list', 'show') || this.modelRecords.userParent) return [];
     // a user who is restored has to log in again, and the tests have logged in already
@@ -208,7 +206,7 @@ export class ModelTests {
   createStatus(requester: Requester, like: TestRecord, owner?: Person): Status {
     const rule = this.rule('create');
     if (extentOf(rule, requester) === 'none') return refusal(requester);
-    const record = this.ownedBy(like, owner ?? requester, { tenantOf: requester, isNew: true });
+    const record = this.ownedBy(like, owner ?? requester, { by: requester, isNamed: !!owner });
     const ownerField = this.resource.model.access?.owner?.field;
     const isForOther = owner !== undefined && owner.name !== requester?.name;
     const exempt = isForOther ? undefined : ownerField;
@@ -224,25 +222,27 @@ export class ModelTests {
     return owner && fieldRuleOf(this.resource.model, owner.field, 'create', this.schema);
   }
 
-  /** Returns the same record with another owner. */
+  /** Returns the same record with another owner, or a new one like it. */
   private ownedBy(
     record: TestRecord,
     person: Requester,
-    { tenantOf, isNew }: { tenantOf?: Requester; isNew: boolean },
+    made?: { by: Requester; isNamed: boolean },
   ): TestRecord {
     const { owner, tenant } = this.resource.model.access ?? {};
     const values = new Map(record.values);
     const related = new Map(record.related);
-    if (owner && person) {
+    // a new record that has something else in place of an owner gets none unless the body names one
+    if (owner && person && (made?.isNamed !== false || !hasRival(record, owner.field))) {
       values.set(owner.field, { as: 'person', person, property: this.user.key });
       for (const { name, relation } of this.resource.model.fields)
         if (relation?.fields.includes(owner.field))
           related.set(name, this.factory.personRecord(person));
+      settleChoice({ ...record, values, related }, [owner.field]);
     }
-    if (tenant && isNew && tenantOf)
-      values.set(tenant.field, { as: 'person', person: tenantOf, property: tenant.field });
+    if (tenant && made?.by)
+      values.set(tenant.field, { as: 'person', person: made.by, property: tenant.field });
     // nothing refers to a new record yet
-    const lists = isNew ? { children: new Map(), referrers: new Map() } : {};
+    const lists = made ? { children: new Map(), referrers: new Map() } : {};
     return { ...record, ...lists, values, related };
   }
 

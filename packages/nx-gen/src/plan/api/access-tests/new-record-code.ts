@@ -2,6 +2,7 @@ import { array, call, flat, object, print, type Code } from '../../../code/layou
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import { isPrivateUpload, type FieldIR, type ModelIR } from '../../../schema/ir';
 import { exactForm } from '../../../types/native-text';
+import { clearedEntries, hasRival } from './choices';
 import { idCode, recordValueCode } from './keys';
 import { forbiddenValuesCode } from './rule-write-code';
 import type { TestRecord } from './test-record';
@@ -74,17 +75,23 @@ export function createCode(input: SpecInput): CreateView | undefined {
       0,
     ),
     forbidden: forbiddenValuesCode(input, like),
-    presets: presetsCode(resource.model, facts.userKey),
+    presets: presetsCode(like, facts.userKey),
     owner:
       owner && refused.length > 0
         ? {
-            other: bodyWith('other', owner.field, facts.people.other, facts.userKey),
+            other: bodyWith(
+              'other',
+              owner.field,
+              facts.people.other,
+              facts.userKey,
+              resource.model,
+            ),
             statuses: table('statuses', refused.map(entryOf), 6),
           }
         : undefined,
     tenant: tenant && {
       parts: print(array([stringLiteral(facts.requester.name)]), 6),
-      body: bodyWith('body', tenant.field, facts.people.stranger, tenant.field),
+      body: bodyWith('body', tenant.field, facts.people.stranger, tenant.field, resource.model),
     },
   };
 }
@@ -96,7 +103,7 @@ export function ownerCode({ facts, resource }: SpecInput): OwnerView | undefined
   if (given.length === 0) return undefined;
   return {
     caller: stringLiteral(facts.requester.name),
-    body: bodyWith('body', owner.field, facts.people.other, facts.userKey),
+    body: bodyWith('body', owner.field, facts.people.other, facts.userKey, resource.model),
     statuses: table('statuses', given.map(entryOf), 6),
   };
 }
@@ -107,7 +114,7 @@ export function tenantCode({ facts, resource }: SpecInput): TenantView | undefin
   if (!tenant || name === undefined) return undefined;
   return {
     parts: print(array([facts.requester.name, name].map(stringLiteral)), 6),
-    body: bodyWith('body', tenant.field, facts.people.stranger, tenant.field),
+    body: bodyWith('body', tenant.field, facts.people.stranger, tenant.field, resource.model),
   };
 }
 
@@ -133,6 +140,7 @@ function newRecord(
   if (hasOnlyForeignKeys(model, like)) return undefined;
   const entries: [string, Code][] = [];
   for (const { field } of creatable) {
+    if (hasRival(like, field.name)) continue;
     const sample = like.values.get(field.name);
     if (field.name === owner || field.isSetByChoice) continue;
     if (!sample) {
@@ -172,7 +180,12 @@ function newRecord(
     } else if (field.kind === 'Bytes') return undefined;
     else entries.push([propertyKey(field.name), sample.code]);
   }
-  return entries;
+  const isGiven = (name: string): boolean =>
+    name === owner || entries.some(([key]) => key === propertyKey(name));
+  const isChosen = model.exclusive?.every(
+    ({ fields, isOptional }) => isOptional ?? fields.some(isGiven),
+  );
+  return isChosen === false ? undefined : entries;
 }
 
 /** Checks whether the key consists only of other records' keys: a second record would have the same key, and be rejected. */
@@ -187,10 +200,11 @@ const hasOnlyForeignKeys = (
   });
 
 /** Returns how to find the new record as stored: not every creator sees it, and nobody a hidden column. */
-function presetsCode(model: ModelIR, userKey: string): PresetsView | undefined {
+function presetsCode(like: TestRecord, userKey: string): PresetsView | undefined {
+  const { model } = like;
   const { owner, tenant } = model.access ?? {};
   const presets = [
-    ...(owner ? [[owner.field, userKey] as const] : []),
+    ...(owner && !hasRival(like, owner.field) ? [[owner.field, userKey] as const] : []),
     ...(tenant ? [[tenant.field, tenant.field] as const] : []),
   ].map(([field, property]): [string, Code] => [field, `api.people[caller].${property}`]);
   if (presets.length === 0) return undefined;
@@ -206,8 +220,17 @@ function presetsCode(model: ModelIR, userKey: string): PresetsView | undefined {
 }
 
 /** `const body = { authorId: api.people.other.id };` */
-function bodyWith(constant: string, field: string, { name }: Person, property: string): string {
-  const body = object([[propertyKey(field), `api.${personCode(name)}.${property}`]]);
+function bodyWith(
+  constant: string,
+  field: string,
+  { name }: Person,
+  property: string,
+  model: ModelIR,
+): string {
+  const body = object([
+    [propertyKey(field), `api.${personCode(name)}.${property}`],
+    ...clearedEntries(model, [field]),
+  ]);
   return `const ${constant} = ${print(body, 6, 6 + `const ${constant} = `.length, 1)};`;
 }
 

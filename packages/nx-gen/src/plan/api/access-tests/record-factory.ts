@@ -5,7 +5,7 @@ import { labelOf } from '../../../schema/model-defaults';
 import { meetsCondition } from './rule-evaluator';
 import { combinations, uniqueName, nameOf, type Difference, type Option } from './differences';
 import { emptyRecord, type TestRecord, type Sample } from './test-record';
-import { isOnlyChoice } from './only-choice';
+import { choiceOf, chosenIn, completeChoice, openChoices, withoutRivals } from './choices';
 import { askedProperties, type People, type Person } from './people';
 import { ownAtoms } from './rule-parts';
 import { candidates, sampleOf, uniqueSampleOf } from './samples';
@@ -42,9 +42,11 @@ export class RecordFactory {
     depth = 0,
     requirements: Partial<Requirements> = {},
   ): TestRecord[] {
-    const differences = this.differences(model, rules, depth);
+    const ruled = this.differences(model, rules, depth);
+    const differences = depth === 0 ? [...ruled, ...openChoices(model, ruled)] : ruled;
     const taken = new Set<string>();
-    return combinations(differences).map((chosen) => {
+    const rows = combinations(differences, (all) => withoutRivals(all, differences, model));
+    return rows.map((chosen) => {
       const record = emptyRecord(
         model,
         uniqueName(nameOf(chosen, differences), taken),
@@ -77,9 +79,13 @@ export class RecordFactory {
     for (const field of record.model.fields)
       if (field.relation && !field.isList && field.relation.fields.length > 0)
         this.setReference(record, field, depth, requirements);
-    if (depth === 0) this.addHiddenValues(record, given);
+    const chosen = (record.model.exclusive ?? []).flatMap((choice) =>
+      completeChoice(record, choice),
+    );
+    if (depth === 0) this.addHiddenValues(record, given, chosen);
     for (const field of record.model.fields) {
-      if (!isNeeded(field) || record.values.has(field.name) || given.includes(field.name)) continue;
+      const isWanted = isNeeded(field) || chosen.includes(field.name);
+      if (!isWanted || record.values.has(field.name) || given.includes(field.name)) continue;
       this.count += 1;
       const name = this.textOf(field, record, depth);
       const sample = isUniqueField(field, record.model) ? uniqueSampleOf : sampleOf;
@@ -88,10 +94,15 @@ export class RecordFactory {
   }
 
   /** Adds a unique value to hide to each field with a rule of its own. */
-  private addHiddenValues(record: TestRecord, given: readonly string[]): void {
+  private addHiddenValues(
+    record: TestRecord,
+    given: readonly string[],
+    chosen: readonly string[],
+  ): void {
     for (const { field: name, read } of record.model.access?.fields ?? []) {
       const field = fieldNamed(record.model, name);
       if (!read || record.values.has(name) || given.includes(name) || !isSettable(field)) continue;
+      if (choiceOf(record.model, [name]) && !chosen.includes(name)) continue;
       const text = camelOf(['secret', ...wordsOf(name), ...wordsOf(record.name)]);
       const sample = uniqueSampleOf(field, text, ++this.count, this.schema);
       record.values.set(name, field.isList ? { ...sample, code: `[${sample.code}]` } : sample);
@@ -124,10 +135,14 @@ export class RecordFactory {
         record.related.set(field.name, this.personRecord(first.person));
       return;
     }
+    const choice = choiceOf(record.model, fields);
+    const chosen = choice && chosenIn(choice, record);
+    if (chosen !== undefined && !fields.includes(chosen ?? '')) return;
     const isNeeded =
+      chosen !== undefined ||
       columns.some((column) => column?.isRequired) ||
       needed.includes(field.name) ||
-      isOnlyChoice(record, fields);
+      (choice !== undefined && !choice.isOptional);
     if (!known && !isNeeded) return;
     const person = this.personPropertyFor(field);
     if (person) {

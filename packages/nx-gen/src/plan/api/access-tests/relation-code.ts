@@ -1,8 +1,9 @@
-import { array, object, print, type Code } from '../../../code/layout';
+import { array, flat, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import { filterOperatorsOf } from '../../client-code/filter-types';
 import type { PlannedRelation } from '../../resource-plan';
 import { filter, filterByAny, filterList } from './filters';
+import { clearedEntries } from './choices';
 import { absentCode, recordValueCode } from './keys';
 import { forbiddenTarget, type HiddenTests, type RelationTests } from './relation-tests';
 import type { Sample } from './test-record';
@@ -22,7 +23,7 @@ export interface RelationView {
   labels: string | undefined;
   hidden: HiddenView[];
   /** Writes a reference to a record that the requester cannot see. */
-  reference: { parts: string; keys: string } | undefined;
+  reference: { parts: string; keys: string; body: string } | undefined;
 }
 
 /** A filter by a field of the related record that some cannot read. */
@@ -139,7 +140,9 @@ function referenceCode(relation: PlannedRelation, input: SpecInput): RelationVie
   const canRefer = !isClosed && resource.updatable.some((one) => one.field.name === column);
   const absent = relation.to.visible.find((one) => one.field.name === references[0])?.field;
   if (!target || editable === undefined || !canRefer || !absent) return undefined;
+  const cleared = clearedEntries(resource.model, [column]);
   return {
+    body: flat(object([['[column]', 'key'], ...cleared])),
     parts: print(
       array([facts.requester.name, editable, column].map(stringLiteral)),
       6,

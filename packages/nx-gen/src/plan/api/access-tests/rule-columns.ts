@@ -2,6 +2,7 @@ import type { Rule } from '../../../schema/access/rule';
 import type { FieldIR } from '../../../schema/ir';
 import type { PlannedField } from '../../resource-plan';
 import type { ModelTests } from './model-tests';
+import { rivalsOf, settleChoice } from './choices';
 import { ownAtoms } from './rule-parts';
 import type { TestRecord } from './test-record';
 
@@ -46,6 +47,8 @@ export function ruleColumns(
     const field = writable.find((one) => one.field.name === name)?.field;
     return (
       field !== undefined &&
+      !field.isSetByChoice &&
+      rivalsOf(model, [name]).every((rival) => writable.some((one) => one.field.name === rival)) &&
       !closed.has(name) &&
       !field.isList &&
       PLAIN_KINDS.has(field.kind) &&
@@ -75,6 +78,7 @@ export function valuesLike(
 ): TestRecord {
   const values = new Map(record.values);
   const related = new Map(record.related);
+  const changed = { ...record, values, related };
   for (const one of columns) {
     for (const name of one.columns) {
       const value = from.values.get(name);
@@ -82,6 +86,7 @@ export function valuesLike(
     }
     const target = one.relation === undefined ? undefined : from.related.get(one.relation);
     if (one.relation !== undefined && target) related.set(one.relation, target);
+    settleChoice(changed, one.columns);
   }
-  return { ...record, values, related };
+  return changed;
 }

@@ -1,6 +1,7 @@
 import { array, object, print, type Code } from '../../../code/layout';
 import { propertyKey, stringLiteral } from '../../../code/literal';
 import type { ModelIR } from '../../../schema/ir';
+import { clearedEntries } from './choices';
 import { recordValueCode } from './keys';
 import {
   forbiddenChanges,
@@ -71,6 +72,7 @@ function entriesOf(
   userKey: string,
 ): [string, Code][] {
   const key = `api.${personCode(requester.name)}.${userKey}`;
+  const written = [...copied.map(([name]) => name), ...own, ...values.map(([name]) => name)];
   return [
     ...copied.map(([name, from]): [string, Code] => [
       propertyKey(name),
@@ -78,6 +80,7 @@ function entriesOf(
     ]),
     ...own.map((name): [string, Code] => [propertyKey(name), key]),
     ...values.map(([name, code]): [string, Code] => [propertyKey(name), code]),
+    ...clearedEntries(model, written),
     ...(secret
       ? [[propertyKey(secret.name), stringLiteral(newSecret(secret.rules))] as [string, Code]]
       : []),

@@ -19,6 +19,8 @@ export interface TestRecord {
   readonly values: Map<string, Sample>;
   /** Fields set by the parent record that it is created with: they have no value above, but are not empty. */
   readonly given: readonly string[];
+  /** Columns that it is to have, of those that exclude each other. */
+  readonly wanted: Set<string>;
   /** By relation, the record that it refers to: one created first, or a person. */
   readonly related: Map<string, TestRecord>;
   /** By relation, records that are created with it. */
@@ -38,6 +40,7 @@ export const emptyRecord = (
   model,
   values: new Map(),
   given,
+  wanted: new Set(),
   related: new Map(),
   children: new Map(),
   links: new Map(),
