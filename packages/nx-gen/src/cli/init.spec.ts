@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskTree } from '../output/disk-tree';
+import { SCHEMA } from '../testing/nest-tree';
 import { init } from './init';
 
 describe('gen init', () => {
@@ -75,6 +76,16 @@ describe('gen init', () => {
       'KEEP generator.config.ts',
       'Everything is there already; nothing was changed.',
     ]);
+  });
+
+  it('does not say of a file that it was updated and kept', async () => {
+    mkdirSync(join(folder, 'prisma'));
+    const schema = SCHEMA.replace('  posts ', '  role     String @default("user")\n  posts ');
+    writeFileSync(join(folder, 'prisma/schema.prisma'), schema);
+    const options = { root: '.', scaffold: ['prisma', 'auth', 'sessions'], skipInstall: true };
+    await init(new DiskTree(folder), options, true);
+    expect(told).toContain('UPDATE prisma/schema.prisma');
+    expect(told).not.toContain('KEEP prisma/schema.prisma');
   });
 
   it('prints paths and commands relative to the working directory', async () => {

@@ -38,7 +38,8 @@ export async function init(
   for (const { path, isNew } of changes) logLine(`${isNew ? 'CREATE' : 'UPDATE'} ${show(path)}`);
   const created = changes.filter(({ isNew }) => isNew).length;
   if (!dryRun) tree.flush();
-  describeFindings(result, show).forEach(logLine);
+  const kept = result.kept.filter((path) => changes.every((change) => change.path !== path));
+  describeFindings({ ...result, kept }, show).forEach(logLine);
   console.log(describeInit(result, { created, updated: changes.length - created }));
   if (dryRun) return console.log('This was a dry run: nothing was written.');
 
