@@ -56,6 +56,30 @@ async function revealing(...rules: string[]): Promise<string[]> {
 }
 
 describe('a unique value', () => {
+  it.each([
+    ['// @gen_label(slug)', 'make it unique only together with a reference to what its users have in common'],
+    ['// @gen_owner(ownerId)', 'write @@unique([ownerId, slug]) instead'],
+  ])('may stay one if everybody may know it: %s', async (owner, otherwise) => {
+    const text = `${schemaOf('// @gen_access(read: signedIn)')}
+// @gen_form()
+${owner}
+// @gen_access(read: ownerId == user.id, create: signedIn)
+model Shop {
+  id      String @id
+  slug    String @unique
+  ownerId String
+}
+`;
+    const { models, user } = await readSchema([{ path: 'schema.prisma', text }], '.', []);
+    const model = models.find(({ name }) => name === 'Shop');
+    if (!model || !user) throw new Error('the schema has no shops');
+    expect(uniqueOracle(model, { models, user })).toMatchObject([
+      {
+        cure: `leave it if everybody may know these values, as those in addresses; otherwise ${otherwise}`,
+      },
+    ]);
+  });
+
   const WRITE = 'create, edit: team.owner or (team.manager and level != OWNER)';
 
   it('reveals nothing of the records of a team to those who see all of them', async () => {

@@ -37,11 +37,19 @@ export const uniqueOracle: AccessCheck = (model, schema) => {
             `${name}.${fields.join(', ')} is unique: whoever creates or edits ${withArticle(name)} learns from a 409 that a record they cannot see has the value`,
             isLogin
               ? `let only ${schema.user.all ?? 'your own code'} write it: the login needs it unique`
-              : "make it unique together with the owner's field, if that is enough",
+              : `leave it if everybody may know these values, as those in addresses; otherwise ${narrowed(model, fields)}`,
           ),
         ];
       })
   );
+};
+
+/** Says how values would be unique among records of the same people only. */
+const narrowed = ({ access }: ModelIR, fields: readonly string[]): string => {
+  const owner = access?.owner?.field;
+  return owner === undefined || fields.includes(owner)
+    ? 'make it unique only together with a reference to what its users have in common'
+    : `write @@unique([${[owner, ...fields].join(', ')}]) instead`;
 };
 
 /** Checks whether writers are limited to their own records, so that a conflict can only be with one of those. */
