@@ -57,7 +57,10 @@ async function revealing(...rules: string[]): Promise<string[]> {
 
 describe('a unique value', () => {
   it.each([
-    ['// @gen_label(slug)', 'make it unique only together with a reference to what its users have in common'],
+    [
+      '// @gen_label(slug)',
+      'make it unique only together with a reference to what its users have in common',
+    ],
     ['// @gen_owner(ownerId)', 'write @@unique([ownerId, slug]) instead'],
   ])('may stay one if everybody may know it: %s', async (owner, otherwise) => {
     const text = `${schemaOf('// @gen_access(read: signedIn)')}
