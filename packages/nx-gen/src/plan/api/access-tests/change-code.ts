@@ -14,6 +14,8 @@ export interface WriteView {
   hasBulk: boolean;
   /** Requests have to send `If-Match`. */
   needsVersion: boolean;
+  /** The last administrator, whom a login keeps from being deleted, whatever else a bulk request deletes. */
+  spared: string | undefined;
 }
 
 export interface EditView extends WriteView {
@@ -48,7 +50,13 @@ export function writeCode(
 ): WriteView | undefined {
   const { facts, resource } = input;
   if (!facts.isTested(operation, 'list', 'show')) return undefined;
+  const { people, user, isUserModel } = facts;
+  const administrator = people.byRole.find(({ role }) => role !== undefined && role === user.all);
   return {
+    spared:
+      operation === 'delete' && isUserModel && administrator
+        ? stringLiteral(administrator.name)
+        : undefined,
     title: stringLiteral(titleOf(resource, operation)),
     statuses: statusTable(table, facts.expectedStatuses(operation)),
     hasBulk: resource.bulk.has(operation),
