@@ -55,6 +55,12 @@ describe('init where files of the project have the names of the login', () => {
     expect(note).toContain(expected);
   });
 
+  it('does not ask for guards that are configured', async () => {
+    const config = "export const config = { guards: ['AuthGuard'] };\n";
+    const { note } = await initialized('auth', { ...TUTORIAL, 'generator.config.ts': config });
+    expect(note).toContain('are yours. To get the login, move them to another folder');
+  });
+
   it('writes the guard that a login of its own has lost', async () => {
     const { tree } = await initialized('prisma,auth', {});
     tree.delete('src/auth/jwt-auth.guard.ts');

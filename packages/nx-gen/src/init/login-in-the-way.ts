@@ -23,6 +23,10 @@ export function withoutLoginInTheWay(
   if (own.length === 0) return { parts, notes: [] };
   const others = leftOut.filter((part) => part !== 'auth');
   const [are, them] = own.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const keep =
+    facts.loginGuard === undefined
+      ? `To keep your login, write ${guardsOption(tree, facts)} into generator.config.ts; to get the login, `
+      : 'To get the login, ';
   const nor =
     others.length === 0
       ? ''
@@ -30,7 +34,7 @@ export function withoutLoginInTheWay(
   return {
     parts: parts.filter((part) => !needsLogin(part)),
     notes: [
-      `No login is written${nor}: ${listOf(own, 'and')} ${are} yours. To keep your login, write ${guardsOption(tree, facts)} into generator.config.ts; to get the login, move ${them} to another folder, and run "gen init --scaffold=${leftOut.join(',')}" again.`,
+      `No login is written${nor}: ${listOf(own, 'and')} ${are} yours. ${keep}move ${them} to another folder, and run "gen init --scaffold=${leftOut.join(',')}" again.`,
     ],
   };
 }

@@ -30,11 +30,15 @@ export function readPlatform(word: string): Platform {
   );
 }
 
-/** Checks whether `main.ts` can be migrated safely: it is unchanged since `nest new`, and nothing needs Express. */
+/**
+ * Checks whether `main.ts` can be migrated safely: it is unchanged since `nest new`, and nothing needs Express. A file of another
+ * name that creates the application, such as `lambda.ts`, may hand it on to anything.
+ */
 export function isFresh(tree: FileTree, facts: ProjectFacts): boolean {
   const text = tree.read(facts.mainFile, 'utf-8');
   return (
     text !== null &&
+    facts.mainFile === `${facts.sourceRoot}/main.ts` &&
     migrateToFastify(text).status === 'updated' &&
     findExpressUse(tree, facts) === undefined
   );

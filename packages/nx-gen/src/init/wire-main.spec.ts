@@ -81,6 +81,7 @@ describe('the file that creates the application', () => {
     const text = tree.textOf('src/server/bootstrap.ts');
     expect(text).toContain("import { setUpDocs } from '../docs/swagger';");
     expect(text).toContain('  setUpDocs(app);\n');
+    expect(text).not.toContain('sendSecurityHeaders');
     expect(tree.textOf('src/main.ts')).toBe(main);
     expect(notes).not.toContain('left as it is');
     expect(readProject(tree, '.', defaultConfig).globalPrefix).toBe('/api');

@@ -69,9 +69,11 @@ export function exportedClasses(tree: FileTree, search: ClassSearch): string[] {
   return names;
 }
 
-/** Returns the names of the classes that a file exports, in order. */
-export const exportedClassesIn = (text: string): string[] =>
-  [...text.matchAll(ANY_EXPORT)].map(([, name = '']) => name);
+/** Returns the names of the classes that a file exports: those at their declaration in order, then those in lists. */
+export const exportedClassesIn = (text: string): string[] => [
+  ...[...text.matchAll(ANY_EXPORT)].map(([, name = '']) => name),
+  ...listedExports(text).flatMap(({ name }) => (listedExportOf(text, name) === 'here' ? name : [])),
+];
 
 /**
  * Matches an exported class, also behind its decorators, and a guard that a function makes: `export const JwtAuthGuard =

@@ -92,6 +92,15 @@ export class DataModule {}`;
     project.remove();
   });
 
+  it('is found if a list exports it', async () => {
+    const text = exporting(
+      `@Module(${METADATA})\nexport default class DataModule {}\n\nexport { DataModule };`,
+    );
+    expect(await generated(SERVICE, 'src/prisma/prisma.module.ts', text)).toContain(
+      'imports: [DataModule]',
+    );
+  });
+
   it('is found if it exports the class by its own name', async () => {
     const { [SERVICE]: service = '', ...others } = projectFiles();
     const own = service.replace('export class PrismaService', 'export class DatabaseService');
