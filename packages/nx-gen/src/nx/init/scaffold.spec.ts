@@ -112,7 +112,7 @@ describe('init in a project from nest new', () => {
   it('overwrites no file, and reports each one that it keeps', async () => {
     const own = {
       'prisma.config.ts': '// mine\n',
-      'src/auth/login.dto.ts': '// mine\n',
+      'src/upload/upload.module.ts': '// mine\n',
       'src/dashboard/index.html': '<!-- mine -->\n',
     };
     const { tree, result } = await scaffolded(ALL, own);
@@ -695,7 +695,7 @@ describe('init in a project with its own code', () => {
     };
     const { result } = await scaffolded('dashboard', own);
     expect(result.notes.join()).toContain(
-      'src/set-up.ts calls enableVersioning, which is read only in main.ts: the dashboard',
+      'src/set-up.ts calls enableVersioning, which is read only in src/main.ts: the dashboard',
     );
   });
 
