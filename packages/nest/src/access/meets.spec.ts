@@ -28,6 +28,9 @@ describe('meets', () => {
     [{ OR: [{ ownerId: { equals: 'bob' } }, { open: { equals: false } }] }, false],
     [{ AND: [{ ownerId: { equals: 'ann' } }, { open: { equals: false } }] }, false],
     [{ NOT: { ownerId: { equals: 'bob' } } }, true],
+    [{ ownerId: { not: null } }, true],
+    [{ at: { not: null } }, true],
+    [{ NOT: { count: { not: null } } }, false],
     [{ NOT: [{ ownerId: { equals: 'bob' } }, { open: true }] }, false],
   ])('of %j is %s', (condition, answer) => expect(meets(resource, row, condition)).toBe(answer));
 
@@ -41,6 +44,8 @@ describe('meets', () => {
     ],
     ['a number as text', { count: 1 }, { count: { equals: '1' } }],
     ['a null value', { ownerId: null }, { ownerId: { equals: 'ann' } }],
+    ['empty text, which may be stored as NULL', { ownerId: '' }, { ownerId: { not: null } }],
+    ['a key that was not read', {}, { ownerId: { not: null } }],
     ['a negation over null', { ownerId: null }, { NOT: { ownerId: { equals: 'ann' } } }],
     ['a column that was not read', {}, { ownerId: { equals: 'ann' } }],
     ['a date, which a column may store more precisely', row, { at: { equals: at } }],
@@ -54,6 +59,9 @@ describe('meets', () => {
     expect(meets(resource, one, condition)).toBeUndefined(),
   );
 });
+
+it('an empty key is one of no record', () =>
+  expect(meets(resource, { ownerId: null }, { ownerId: { not: null } })).toBe(false));
 
 describe('implies', () => {
   const own = { ownerId: { equals: 'ann' } };

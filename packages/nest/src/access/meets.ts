@@ -1,5 +1,5 @@
 import type { Allowed } from '../resource/access';
-import type { FieldKind, ResourceDefinition } from '../resource/definition';
+import type { FieldDefinition, FieldKind, ResourceDefinition } from '../resource/definition';
 import { fieldOf } from '../resource/field';
 import { isHiddenPreset } from '../resource/preset';
 import { isRecord } from '../values/record';
@@ -36,6 +36,7 @@ function meetsField(
 ): boolean | undefined {
   const field = fieldOf(resource, name);
   if (!Object.hasOwn(row, name)) return undefined;
+  if (field && isNotNull(operand)) return hasValue(row[name], field);
   const expected =
     isRecord(operand) && Object.keys(operand).join() === 'equals' ? operand['equals'] : operand;
   const value = row[name];
@@ -48,6 +49,15 @@ function meetsField(
   return typeof value === 'string' && field.kind === 'String'
     ? compareTexts(value, String(expected))
     : false;
+}
+
+const isNotNull = (operand: unknown): boolean =>
+  isRecord(operand) && Object.keys(operand).join() === 'not' && operand['not'] === null;
+
+function hasValue(value: unknown, { kind }: FieldDefinition): boolean | undefined {
+  // empty text may be stored as NULL, and the null of a Json field may be a value
+  if (value === undefined || value === '' || kind === 'Json') return undefined;
+  return value !== null;
 }
 
 /** A preset is compared as it was set: for any other value of a column of unknown kind, nothing is known. */

@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { publicName } from '../resource/names';
 import { relationsOf, type Relation } from '../resource/relations';
 import { isRecord } from '../values/record';
+import { implies } from './implies';
 import type { Rules } from './rules';
 import { allowedThrough } from './scope';
 import { isVisibleByKey } from './visible-by-key';
@@ -22,7 +23,8 @@ export async function assertOrderReadable(
   visible: Allowed,
 ): Promise<void> {
   for (const [name, order] of orderBy.flatMap((entry) => Object.entries(entry))) {
-    if ((await rules.field(resource, name, 'read')) !== true) throw unreadableField(resource, name);
+    if (!(await isReadableInAll(rules, resource, name, visible)))
+      throw unreadableField(resource, name);
     const relation = relationsOf(resource).get(name);
     if (!relation) continue;
     if (relation.list) {
@@ -58,18 +60,32 @@ async function assertAllCounted(
 }
 
 /**
+ * Checks whether each of these records shows the field to the caller, by the rules alone: whether it does must not depend on
+ * what is stored.
+ * @param visible what the records match
+ */
+const isReadableInAll = async (
+  rules: Rules,
+  resource: ResourceDefinition,
+  name: string,
+  visible: Allowed,
+): Promise<boolean> => implies(resource, visible, await rules.field(resource, name, 'read'));
+
+/**
  * Refuses sums and groups that would reveal hidden values, as an order does.
+ * @param visible what each of the records matches
  * @param names fields of the records, by query parameter
  * @throws 400 for a field that the caller cannot see in every record
  */
 export async function assertFieldsReadable(
   rules: Rules,
   resource: ResourceDefinition,
+  visible: Allowed,
   names: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
   for (const [parameter, fields] of Object.entries(names))
     for (const name of fields)
-      if ((await rules.field(resource, name, 'read')) !== true)
+      if (!(await isReadableInAll(rules, resource, name, visible)))
         throw unreadableField(resource, name, parameter);
 }
 

@@ -3,6 +3,7 @@ import type { AccessOperation, AccessRule, Allowed } from '../resource/access';
 import type { ResourceDefinition } from '../resource/definition';
 import type { Use } from '../context/scope';
 import { lastPathSegment } from '../resource/last-path-segment';
+import { withKnownKeys } from './known-keys';
 import { safeCondition } from './safe-condition';
 
 /** What a rule above a field decides: who reads it, gives it to new records, or changes it. */
@@ -58,7 +59,7 @@ class CallerRules implements Rules {
   }
 
   private async runRule(resource: ResourceDefinition, rule: AccessRule): Promise<Allowed> {
-    return safeCondition(resource, await rule(this.user(resource)));
+    return withKnownKeys(resource, safeCondition(resource, await rule(this.user(resource))));
   }
 
   /** Returns the user, typed `undefined` because the rules' own user type is known only to the project. */

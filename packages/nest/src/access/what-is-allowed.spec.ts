@@ -90,3 +90,26 @@ it('reports create as false for a user without the tenant that a new record need
   expect(await allowed('here')).toEqual({ ...others, create: true });
   expect(await allowed(null)).toEqual({ ...others, create: false });
 });
+
+describe('a field', () => {
+  const own = equals('tenantId', 'here');
+  const readOf = async (rule: Allowed, more: object = {}) => {
+    const access = { ...invoice.access, list: () => own, show: () => own, ...more };
+    const fields = { tenantId: { read: () => rule } };
+    const context = { user: {}, isSystem: false } as unknown as RequestContext;
+    const resource = { ...invoice, access: { ...access, fields } } as typeof invoice;
+    return (await whatIsAllowed(context, [resource]))['invoices']?.fields?.['tenantId']?.read;
+  };
+
+  it.each<[string, Allowed, object, boolean | string]>([
+    ['under the rule of the records', own, {}, true],
+    ['under one that allows more', or({ id: { gt: 7 } }, own), {}, true],
+    ['under another rule', { id: { gt: 7 } }, {}, 'some'],
+    ['under a narrower rule', and({ id: { gt: 7 } }, own), {}, 'some'],
+    ['if some show it that no list has', own, { show: () => true }, 'some'],
+    ['if some deleted ones do not show it', own, { restore: () => true }, 'some'],
+    ['that nobody reads', false, {}, false],
+  ])('is read in all records that the caller sees, or in some: %s', async (_, rule, more, read) =>
+    expect(await readOf(rule, more)).toBe(read),
+  );
+});

@@ -6,6 +6,7 @@ import { publicName } from '../resource/names';
 import { lacksPresets } from './presets';
 import { allowedChoices } from './allowed-choices';
 import { forcedForeignKeys } from './forced-keys';
+import { implies } from './implies';
 import { newRecordMeets } from './new-record-meets';
 import { rulesOf, type Rules } from './rules';
 
@@ -14,6 +15,7 @@ export type HowMany = boolean | 'some';
 
 /** What the caller may do with one field. */
 export interface FieldAllowed {
+  /** In which of the records that the caller sees. */
   readonly read: HowMany;
   readonly write: HowMany;
   /** Whether new records can be given a value of their own, where that differs from `write`. */
@@ -83,10 +85,23 @@ async function fieldAllowed(
   const write = howMany(await rules.field(resource, name, 'edit'));
   const create = newRecordMeets(resource, ofNew) ?? howMany(ofNew);
   return {
-    read: howMany(await rules.field(resource, name, 'read')),
+    read: await readableIn(rules, resource, name),
     write,
     ...(create !== write && { create }),
   };
+}
+
+/** In which of the records that the caller sees: all of them if whatever shows a record also opens the field. */
+async function readableIn(
+  rules: Rules,
+  resource: ResourceDefinition,
+  name: string,
+): Promise<HowMany> {
+  const read = await rules.field(resource, name, 'read');
+  if (typeof read === 'boolean') return read;
+  for (const operation of ['list', 'show', 'restore'] as const)
+    if (!implies(resource, await rules.allowed(resource, operation), read)) return 'some';
+  return true;
 }
 
 async function forcedKeysFor(

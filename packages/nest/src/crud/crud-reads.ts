@@ -129,8 +129,8 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     const { resource, rules } = this;
     const { search, where, groupBy, sum = [], by } = options;
     if (rules) {
-      await this.requireReadable(rules, 'list');
-      await assertFieldsReadable(rules, resource, {
+      const visible = await this.requireReadable(rules, 'list');
+      await assertFieldsReadable(rules, resource, visible, {
         ...{ groupBy: groupBy === undefined ? [] : [groupBy], sum },
         by: by ? [by.field] : [],
       });
@@ -233,15 +233,19 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     return { can: await this.run('read', asked) };
   }
 
-  /** @throws 401, 403, and 400 for an order by values that the caller cannot see */
+  /**
+   * @returns which records the caller sees
+   * @throws 401, 403, and 400 for an order by values that the caller cannot see
+   */
   private async requireReadable(
     rules: Rules,
     operation: ReadOperation,
     { orderBy }: Partial<Pick<ListRequest, 'orderBy'>> = {},
-  ): Promise<void> {
+  ): Promise<Allowed> {
     const visible = await rules.allowed(this.resource, operation);
     if (visible === false) throw accessDenied(this.resource, operation, rules.isVisitor);
     if (orderBy) await assertOrderReadable(rules, this.resource, orderBy, visible);
+    return visible;
   }
 
   /** Converts rows that were read to records, with what the hook adds. */

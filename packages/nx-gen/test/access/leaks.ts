@@ -62,15 +62,15 @@ const LEAK_ROWS = {
   ],
   'a sum of any field': [
     `${access}/refuse-order.ts`,
-    "if ((await rules.field(resource, name, 'read')) !== true)\n        throw",
+    'if (!(await isReadableInAll(rules, resource, name, visible)))\n        throw',
     'if (false)\n        throw',
     'post',
     'sorting, filters and search require read access',
   ],
   'an order by any field': [
     `${access}/refuse-order.ts`,
-    "if ((await rules.field(resource, name, 'read')) !== true) throw",
-    'if (false) throw',
+    'if (!(await isReadableInAll(rules, resource, name, visible)))\n      throw',
+    'if (false)\n      throw',
     'post',
     'sorting, filters and search require read access',
   ],

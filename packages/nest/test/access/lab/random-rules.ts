@@ -76,6 +76,51 @@ export function allows(rule: RandomRule, user: User, node: Node): boolean {
   }
 }
 
+/** The relations that every record of the lab has, by the foreign keys of its tables. */
+const REQUIRED: ReadonlySet<string> = new Set(['author', 'tenant']);
+
+/** Checks whether the rule allows this user every record that the tables can hold, whatever is in it. */
+export function allowsAll(rule: RandomRule, user: User): boolean {
+  switch (rule.kind) {
+    case 'all':
+    case 'none':
+    case 'signedIn':
+    case 'role':
+      return allows(rule, user, {});
+    case 'user':
+    case 'value':
+    case 'some':
+      return false;
+    case 'related':
+      return REQUIRED.has(rule.name) && allowsAll(rule.rule, user);
+    case 'and':
+      return rule.rules.every((one) => allowsAll(one, user));
+    case 'or':
+      return rule.rules.some((one) => allowsAll(one, user));
+  }
+}
+
+/** Returns posts with every combination of what the rules of posts look at. */
+export function possiblePosts(user: User): Node[] {
+  const combine = (values: Readonly<Record<string, readonly unknown[]>>): Node[] =>
+    Object.entries(values).reduce<Node[]>(
+      (nodes, [name, some]) =>
+        nodes.flatMap((node) => some.map((value) => ({ ...node, [name]: value }))),
+      [{}],
+    );
+  const [ids, tenantIds] = [
+    [user?.id ?? 'me', 'other'],
+    [user?.tenantId ?? 'mine', 'other'],
+  ];
+  return combine({
+    ...{ published: [true, false], score: [null, 2, 4, 5], title: ['open', 'other'] },
+    ...{ authorId: ids, tenantId: tenantIds },
+    author: combine({ mentorId: [null, 'mia'], tenantId: tenantIds, tenant: [{}] }),
+    tags: [[], [{ secret: false }]],
+    comments: [[], [{ authorId: user?.id }]],
+  });
+}
+
 function meets(value: unknown, compare: 'equals' | 'not' | 'gt', other: unknown): boolean {
   if (value === null) return false;
   if (compare === 'gt') return Number(value) > Number(other);
@@ -104,6 +149,11 @@ const ATOMS: Readonly<Record<'Post' | 'Person' | 'Tag' | 'Label', readonly Rando
       rule: { kind: 'user', field: 'tenantId', property: 'tenantId' },
     },
     {
+      kind: 'related',
+      name: 'author',
+      rule: { kind: 'related', name: 'tenant', rule: { kind: 'role', role: 'editor' } },
+    },
+    {
       kind: 'some',
       name: 'tags',
       rule: { kind: 'value', field: 'secret', compare: 'equals', value: false },
@@ -116,6 +166,8 @@ const ATOMS: Readonly<Record<'Post' | 'Person' | 'Tag' | 'Label', readonly Rando
     { kind: 'user', field: 'mentorId', property: 'id' },
     { kind: 'value', field: 'mentorId', compare: 'not', value: 'mia' },
     { kind: 'value', field: 'salary', compare: 'gt', value: 200 },
+    { kind: 'related', name: 'mentor', rule: { kind: 'role', role: 'author' } },
+    { kind: 'related', name: 'tenant', rule: { kind: 'signedIn' } },
     {
       kind: 'some',
       name: 'posts',

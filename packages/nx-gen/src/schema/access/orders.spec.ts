@@ -104,6 +104,18 @@ describe('sorting is possible', () => {
       { note: 'read: isOpen or accountId == user.id', account: 'read: id == user.id' },
     ],
     [
+      'by a field that everybody reads in each record they see',
+      { note: 'read: own', rating: 'own' },
+    ],
+    [
+      'by such a field if users may lack what another reason to see records asks for',
+      { note: 'read: own or tenantId == user.tenantId', rating: 'own' },
+    ],
+    [
+      'by a field that one role reads whatever the account is',
+      { rating: 'account.seen', account: '// @gen_rule(seen: isOpen or editor)\nread: everyone' },
+    ],
+    [
       'by a field that only those who restore may read',
       {
         note: '// @gen_soft_delete(isGone, restorable)\nlist: author\nrestore: editor',
@@ -120,6 +132,12 @@ describe('sorting is impossible', () => {
     ['rating', 'by a field that only the owner may read', { rating: 'own' }],
     ['rating', 'by a field that nobody may read', { rating: 'nobody' }],
     ['rating', 'by a field that is readable only in some records', { rating: 'editor and isOpen' }],
+    ['rating', 'by a field of open accounts', { rating: 'account.isOpen' }],
+    [
+      'rating',
+      'by a field that some of the records they see do not show',
+      { note: 'read: own or isOpen', rating: 'own' },
+    ],
     [
       'rating',
       'by a field of a role that does not list',

@@ -5,14 +5,14 @@ import { fieldRule, listAccessOf, ruleOf, type ListAccess, type RuleUser } from 
 import { comparedUserFields, atomsOf, simplifyRule, type Rule } from './rule';
 
 /**
- * Marks the fields and relations that nobody who may list can sort by: sorting compares all records, so it
+ * Marks the fields and relations that nobody who may list can sort by: sorting compares all records of a list, so it
  * requires access to the field, or to the related record, in each of them, and by a number of related records access to
  * all of those. Where it depends on records or functions, nothing is marked.
  */
 export function withUnsorted(models: readonly ModelIR[], user: RuleUser): ModelIR[] {
   const byName = new Map(models.map((model) => [model.name, model]));
   return models.map((model) => {
-    const orders = new SortAccess(model, user);
+    const orders = new SortAccess(model, user, byName);
     const isSorted = (field: FieldIR): boolean => {
       const to = byName.get(field.relation?.model ?? '');
       if (!to) return orders.canSortByField(field);
@@ -32,15 +32,18 @@ class SortAccess {
   constructor(
     private readonly model: ModelIR,
     private readonly user: RuleUser,
+    private readonly byName: ReadonlyMap<string, ModelIR>,
   ) {
     this.lists = listAccessOf(model, user);
   }
 
   canSortByField(field: FieldIR): boolean {
     const rule = fieldRule(this.model, field, this.user);
-    return (
-      !rule || this.lists.some(({ requester }) => mayMatchAll(remainingRuleFor(requester, rule)))
-    );
+    if (!rule) return true;
+    return this.lists.some(({ requester, listRule }) => {
+      const readRule = remainingRuleFor(requester, rule);
+      return this.mayMatchAll(this.model, readRule) || this.mayImply(listRule, readRule);
+    });
   }
 
   canSortByRelation(field: FieldIR, to: ModelIR): boolean {
@@ -48,14 +51,16 @@ class SortAccess {
     const rule = ruleOf(to, 'list', this.user);
     return this.lists.some(({ requester, listRule }) => {
       const visibleRule = remainingRuleFor(requester, rule);
-      return mayMatchAll(visibleRule) || this.isVisibleByKey(field, listRule, visibleRule);
+      return this.mayMatchAll(to, visibleRule) || this.isVisibleByKey(field, listRule, visibleRule);
     });
   }
 
   canSortByCount(to: ModelIR): boolean {
     if (!to.access) return true;
     const rule = ruleOf(to, 'list', this.user);
-    return this.lists.some(({ requester }) => mayMatchAll(remainingRuleFor(requester, rule)));
+    return this.lists.some(({ requester }) =>
+      this.mayMatchAll(to, remainingRuleFor(requester, rule)),
+    );
   }
 
   /**
@@ -66,17 +71,49 @@ class SortAccess {
     const byKey = rewriteForForeignKey(field, visibleRule, this.user);
     if (byKey.kind === 'nobody') return false;
     // a user may meet just one of several alternatives
-    const reasons = listRule.kind === 'or' ? listRule.parts : [listRule];
+    const reasons = alternativesOf(listRule);
     return reasons.some((reason) => callsFunction(reason) || implies(reason, byKey, this.user));
+  }
+
+  /** Checks whether, for some user, each record that the first rule shows may meet the second. */
+  private mayImply(listRule: Rule, other: Rule): boolean {
+    const isImplied = (reason: Rule): boolean =>
+      callsFunction(reason) || implies(reason, other, this.user);
+    const reasons = alternativesOf(listRule);
+    return (
+      reasons.some(isImplied) &&
+      reasons.every((reason) => isImplied(reason) || mayMatchNone(reason, this.user))
+    );
+  }
+
+  /** Checks whether every record of a model may meet the rule. */
+  private mayMatchAll(model: ModelIR, rule: Rule): boolean {
+    switch (rule.kind) {
+      case 'or':
+        return rule.parts.some((part) => this.mayMatchAll(model, part));
+      case 'and':
+        return rule.parts.every((part) => this.mayMatchAll(model, part));
+      case 'related': {
+        const to = rule.how === 'is' ? this.alwaysRelated(model, rule.relation) : undefined;
+        return to !== undefined && this.mayMatchAll(to, rule.part);
+      }
+      case 'everyone':
+      case 'call':
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Returns the model of a relation if the database guarantees that every record has a related one. */
+  private alwaysRelated({ fields, hasForeignKeys }: ModelIR, name: string): ModelIR | undefined {
+    const { isRequired, relation } = fields.find((field) => field.name === name) ?? {};
+    const isGuaranteed = isRequired && hasForeignKeys && relation && relation.fields.length > 0;
+    return isGuaranteed ? this.byName.get(relation.model) : undefined;
   }
 }
 
-/** Checks whether every record may meet the rule. */
-function mayMatchAll(rule: Rule): boolean {
-  if (rule.kind === 'or') return rule.parts.some(mayMatchAll);
-  if (rule.kind === 'and') return rule.parts.every(mayMatchAll);
-  return rule.kind === 'everyone' || rule.kind === 'call';
-}
+const alternativesOf = (rule: Rule): readonly Rule[] => (rule.kind === 'or' ? rule.parts : [rule]);
 
 const callsFunction = (rule: Rule): boolean =>
   [...atomsOf(rule)].some(({ kind }) => kind === 'call');
