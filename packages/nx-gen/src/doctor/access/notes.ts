@@ -13,6 +13,7 @@ import { dateOracle, uniqueOracle } from './oracles';
 import { ownLogin } from './own-login';
 import { fieldsRequiredTooEarly } from './required-too-early';
 import { ownershipTakeover } from './takeover';
+import { widerReaders } from './wider-readers';
 import { isWritableWithinTenant } from './writers';
 
 /** A rule through a model without an API works, but nobody can see the data it depends on. */
@@ -88,6 +89,7 @@ export const FAULT_CHECKS: readonly AccessCheck[] = [
   uniqueWithoutTenant,
   crossTenantRelation,
   widerCascade,
+  widerReaders,
   ownLogin,
   fieldsRequiredTooEarly,
 ];
