@@ -202,6 +202,14 @@ test('a user sees only their own account and can change only the name', async ({
   await link(page, 'Edit').click();
   await expect(page.locator('input[name=email]')).toBeDisabled();
   await expect(page.locator('input[name=email]')).toHaveValue('user@example.com');
+  const others = main(page).getByRole('group', { name: 'You may not change these' });
+  await expect(others.getByLabel('Email')).toBeVisible();
+  await expect(others.getByLabel('Role')).toBeVisible();
+  const [name, email] = await Promise.all(
+    ['name', 'email'].map((field) => page.locator(`input[name=${field}]`).boundingBox()),
+  );
+  expect(name?.y).toBeLessThan(email?.y ?? 0);
+  await expect(main(page).getByText('You may not change this', { exact: true })).toHaveCount(0);
   await expect(page.locator('input[name=password]')).toBeHidden();
   await expect(button(page, 'Delete')).toHaveCount(0);
   await page.locator('input[name=name]').fill('Noor H.');

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import {
   useRecordContext,
   useResourceContext,
@@ -8,6 +8,7 @@ import {
 import { AllowedFormContext } from './allowed-choices.js';
 import { OnlyChoice } from './OnlyChoice.js';
 import { fieldOf, isFieldVisible } from './visible-fields.js';
+import { gatherLocked } from './gather-locked.js';
 import { withoutEditing } from './locked.js';
 import { mapParts, withProps, type Part, type PartProps } from './map-parts.js';
 import { useRules } from './use-rules.js';
@@ -15,6 +16,8 @@ import { useRules } from './use-rules.js';
 export interface AllowedPartsProps {
   /** The purpose of the page: showing a record, editing it, or creating one. */
   of: 'show' | 'edit' | 'create';
+  /** What inputs that the user may not change are gathered in, at the end of their list; by default each stays in its place. */
+  lockedGroup?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
@@ -24,7 +27,7 @@ export interface AllowedPartsProps {
  * that no response contains (such as a password) would be empty and is left out. A reference that can only point to one record,
  * such as the owner, is also disabled: a new record already has it.
  */
-export function AllowedParts({ of: page, children }: AllowedPartsProps) {
+export function AllowedParts({ of: page, lockedGroup, children }: AllowedPartsProps) {
   const rules = useRules();
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
@@ -63,7 +66,10 @@ export function AllowedParts({ of: page, children }: AllowedPartsProps) {
       </OnlyChoice>
     );
   };
-  const parts = mapParts(children, (part, source) => {
+  const isLocked = (part: Part, source: string) =>
+    isShown(source) && !part.props.disabled && !isWritable(source) && isInRecord(source);
+  const gathered = lockedGroup ? gatherLocked(children, isLocked, lockedGroup) : children;
+  const parts = mapParts(gathered, (part, source) => {
     if (!isShown(source)) return null;
     if (page === 'edit' && part.props.disabled) return explained(part);
     if (isWritable(source)) return withOnlyChoice(part, source);

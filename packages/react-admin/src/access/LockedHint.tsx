@@ -1,6 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { inputsMessages } from '../i18n/input-messages.js';
 import { useTexts } from '../i18n/use-texts.js';
 
@@ -10,9 +10,13 @@ export interface LockedHintProps {
   children?: ReactNode;
 }
 
+/** True in a group of inputs that says the reason once, for all of them. */
+export const IsReasonSaidContext = createContext(false);
+
 /** Below an input that is shown without being one: why its value stays, so that nobody looks for a fault of their own. */
 export function LockedHint({ reason, children }: LockedHintProps) {
   const text = useTexts('inputs', inputsMessages);
+  const isSaid = useContext(IsReasonSaidContext);
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {children ? (
@@ -20,8 +24,12 @@ export function LockedHint({ reason, children }: LockedHintProps) {
           {children}
         </Box>
       ) : null}
-      <LockIcon aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />
-      {text(reason)}
+      {isSaid ? null : (
+        <>
+          <LockIcon aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />
+          {text(reason)}
+        </>
+      )}
     </Box>
   );
 }

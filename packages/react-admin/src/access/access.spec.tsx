@@ -364,6 +364,21 @@ describe('a form', () => {
     expect(body).toEqual({ title: 'Mine!' });
   });
 
+  it('gathers read-only inputs at the end of the form, and says the reason once', async () => {
+    const closed = { read: true, write: false };
+    const fields = { reviewNote: { read: false, write: false }, title: closed, authorId: closed };
+    stubAccessServer({ posts: { ...WRITER_ACCESS.posts, fields } });
+    renderAccessApp({ path: '/posts/p1' });
+    const group = await screen.findByRole('group', { name: 'You may not change these' });
+    const title = within(group).getByRole('textbox', { name: 'Title' });
+    expect(title).toBeDisabled();
+    expect(title).toHaveValue('Mine');
+    expect(screen.getAllByText(/^You may not change/)).toHaveLength(1);
+    const rating = screen.getByRole('textbox', { name: 'Rating' });
+    expect(rating).toBeEnabled();
+    expect(rating.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('disables the input of a field that may not be written in this record, whatever other records allow', async () => {
     const fields = { ...WRITER_ACCESS.posts.fields, rating: SOME };
     const server = stubAccessServer({ posts: { ...WRITER_ACCESS.posts, edit: true, fields } });

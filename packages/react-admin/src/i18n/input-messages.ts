@@ -31,6 +31,7 @@ export const passwordMessages = {
 /** English texts of inputs; a dashboard translates them under `gen.inputs.<key>`. */
 export const inputsMessages = {
   notAllowed: 'You may not change this',
+  noneAllowed: 'You may not change these',
   notChangeable: 'Cannot be changed',
   addValue: 'Add %{name}',
   addHint: 'Enter adds a value',

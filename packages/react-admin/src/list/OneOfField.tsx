@@ -52,6 +52,6 @@ export function OneOfField({ children }: OneOfFieldProps): ReactElement | null {
 
 const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-const ROW = { display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 0 };
+const ROW = { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 };
 
 const ICON = { display: 'inline-flex', color: 'text.secondary', '& svg': { fontSize: 18 } };

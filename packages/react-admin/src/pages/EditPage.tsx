@@ -8,6 +8,7 @@ import { RecordBody } from '../reading/RecordBody.js';
 import { IN_PAGE_ERRORS, useInPageErrors } from '../reading/in-page-errors.js';
 import { recordAsideStyles, RecordAside } from './Aside.js';
 import { EditableRecord } from './EditableRecord.js';
+import { LockedInputs } from './LockedInputs.js';
 import { RecordTitle } from './RecordTitle.js';
 import { StoredValues } from './StoredValues.js';
 import { useSaveHandlers } from './use-save-handlers.js';
@@ -49,7 +50,7 @@ export function EditPage({
           <RecordBody id={id} page={page}>
             {/* another record that is opened from here, as the next one, has a form of its own */}
             <EditableRecord key={formKey(page.record)} isFetching={page.isFetching ?? false}>
-              <AllowedParts of="edit">
+              <AllowedParts of="edit" lockedGroup={LockedInputs}>
                 <StoredValues>{children}</StoredValues>
               </AllowedParts>
             </EditableRecord>
