@@ -56,7 +56,7 @@ export {
 export { JsonBody } from './body-query/json-body.decorator';
 export { AlsoPatch, AlsoPost } from './body-query/second-route';
 export { IfMatch } from './version/if-match.decorator';
-export type { Versions } from './version/if-match';
+export type { Versions, VersionsOfMany } from './version/if-match';
 export type { Delegate, PrismaClientLike, Row } from './crud/prisma-client';
 export type { BulkResult, Listing, LoosePage, Page, QueryString } from './query/types';
 export { readAggregate } from './query/aggregate';

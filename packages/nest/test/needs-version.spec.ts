@@ -93,15 +93,35 @@ describe('a resource whose writes need a version', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('reads, creates and writes many as before: these routes compare no versions', async () => {
-    const { id } = await create();
+  it('answers 428 to a request for many records without If-Match, and takes it with versions or *', async () => {
+    const { id, updatedAt } = await create();
     await agent().get(`${path}/${id}`).expect(200);
-    await agent().put(path).query({ ids: id }).send({ note: 'x' }).expect(200);
+    const body = { ids: [id], data: { note: 'y' } };
+    const requests = () => [
+      agent().put(path).query({ ids: id }).send({ note: 'x' }),
+      agent().put(path).send(body),
+      agent().delete(path).query({ ids: id }),
+      agent()
+        .post(`${path}/bulk-delete`)
+        .send({ ids: [id] }),
+    ];
+    const before = await stored();
+    for (const send of requests()) {
+      const response = await send;
+      expectError(response, 428, 'VERSION_REQUIRED');
+      expect(response.body.message).toContain('of each Sample as you read it in If-Match');
+      expect(response.body.message).toContain('in the order of the ids');
+    }
+    for (const send of requests())
+      expectError(await send.set('If-Match', '"2020-01-01T00:00:00.000Z"'), 412, 'STALE');
+    expect(await stored()).toEqual(before);
+    await agent().put(path).set('If-Match', `"${updatedAt}"`).send(body).expect(200);
+    await agent().put(path).set('If-Match', '*').send(body).expect(200);
     await agent()
       .put(path)
-      .send({ ids: [id], data: { note: 'y' } })
+      .send({ ...body, versions: ['*'] })
       .expect(200);
-    await agent().delete(path).query({ ids: id }).expect(200);
+    await agent().delete(path).query({ ids: id }).set('If-Match', '*').expect(200);
   });
 
   it('also asks on an own route that compares versions, and on no other', async () => {
@@ -140,8 +160,10 @@ describe('the OpenAPI document', () => {
       expect(operation?.parameters?.[1]).toMatchObject({ name: 'If-Match', required: false });
       expect(operation?.responses).not.toHaveProperty('428');
     }
-    const bulk = document.paths[path];
-    expect(bulk?.put?.responses).not.toHaveProperty('428');
+    expect(document.paths[path]?.put?.responses).toMatchObject({ 412: {}, 428: {} });
+    const lax = document.paths['/gen-api/lax']?.put?.responses;
+    expect(lax).toHaveProperty('412');
+    expect(lax).not.toHaveProperty('428');
     const shared = withSharedParts(document);
     expect(shared.components?.parameters?.['IfMatchUpdatedAt']).not.toHaveProperty('required');
     expect(shared.components?.parameters).toMatchObject({

@@ -86,6 +86,7 @@ interface Given {
   readonly samples: CrudService<Types>;
   readonly ids: readonly number[];
   readonly version: Date;
+  readonly versions: readonly Date[];
 }
 
 const change = { name: 'changed', note: 'changed' };
@@ -100,7 +101,11 @@ const WRITES: Readonly<Record<string, (given: Given) => Promise<unknown>>> = {
   'a deletion with `If-Match`': ({ samples, ids, version }) =>
     samples.delete(ids[0] ?? 0, [version]),
   'five updated at once': ({ samples, ids }) => samples.updateMany([...ids], { note: 'changed' }),
+  'five updated with `If-Match`': ({ samples, ids, versions }) =>
+    samples.updateMany([...ids], { note: 'changed' }, versions),
   'five deleted at once': ({ samples, ids }) => samples.deleteMany([...ids]),
+  'five deleted with `If-Match`': ({ samples, ids, versions }) =>
+    samples.deleteMany([...ids], versions),
 };
 
 async function sentBy(write: string, model: string): Promise<string> {
@@ -114,10 +119,14 @@ async function sentBy(write: string, model: string): Promise<string> {
     data: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, note: name, authorId: 'ann' })),
   });
   const rows = await lab.prisma.sample.findMany({ orderBy: { id: 'asc' } });
-  const [ids, version] = [rows.map(({ id }) => id), rows[0]?.updatedAt ?? new Date(0)];
+  const ids = rows.map(({ id }) => id);
+  const versions = rows.map(({ updatedAt }) => updatedAt);
+  const [version = new Date(0)] = versions;
   const samples = MODELS[model]?.();
   if (!samples) throw new Error(`no model has ${model}`);
-  return statementsOf(() => WRITES[write]?.({ samples, ids, version }) ?? Promise.reject());
+  return statementsOf(
+    () => WRITES[write]?.({ samples, ids, version, versions }) ?? Promise.reject(),
+  );
 }
 
 /** Shortens `A, B, A, B, A, B` to `3 × (A, B)`, and repetitions of one statement as `statementsOf` does. */

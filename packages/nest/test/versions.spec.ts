@@ -322,24 +322,12 @@ describe('If-Match without a version to compare', () => {
     await lab.http.put(seats).set('If-Match', '*').send({}).expect(200);
   });
 
-  it('is rejected for a bulk request and a create, and changes nothing', async () => {
+  it('is rejected for a create, and changes nothing', async () => {
     const before = await create();
-    const { id } = before;
-    for (const send of [
-      lab.http.put(path).query({ ids: id }).send({ note: 'x' }),
-      lab.http.delete(path).query({ ids: id }),
-      lab.http.post(path).send({ name: 'b' }),
-    ]) {
-      expectError(await send.set('If-Match', tagOf(before)), 412, 'NO_VERSION');
-    }
+    const send = lab.http.post(path).send({ name: 'b' });
+    expectError(await send.set('If-Match', tagOf(before)), 412, 'NO_VERSION');
     const { body } = await lab.http.get(path).expect(200);
     expect(body.data).toEqual([before]);
-    await lab.http
-      .put(path)
-      .query({ ids: id })
-      .set('If-Match', '*')
-      .send({ note: 'x' })
-      .expect(200);
   });
 });
 

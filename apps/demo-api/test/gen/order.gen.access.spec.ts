@@ -411,6 +411,10 @@ describe('edit: no rule', () => {
         const status = statusFor(EDIT_STATUS[caller], name);
         await update(caller, `${path}?${idsQuery(names)}`, CHANGES).expect(status);
         await update(caller, path, { ids: names.map(idOf), data: CHANGES }).expect(status);
+        const versions = names.map(() => '"2001-02-03"').join(', ');
+        await update(caller, `${path}?${idsQuery(names)}`, CHANGES)
+          .set('If-Match', versions)
+          .expect(status);
       });
   });
 

@@ -210,6 +210,10 @@ describe('edit: editor', () => {
         const status = statusFor(EDIT_STATUS[caller], name);
         await update(caller, `${path}?${idsQuery(names)}`, CHANGES).expect(status);
         await update(caller, path, { ids: names.map(idOf), data: CHANGES }).expect(status);
+        const versions = names.map(() => '"2001-02-03"').join(', ');
+        await update(caller, `${path}?${idsQuery(names)}`, CHANGES)
+          .set('If-Match', versions)
+          .expect(status);
       });
   });
 

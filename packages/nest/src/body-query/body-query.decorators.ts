@@ -8,7 +8,7 @@ import { rejectUnknownParameters } from '../query/parameters';
 import type { QueryString } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
 import { resourceOf } from './resource-of';
-import { setBodyForm, queryOf } from './route';
+import { setBodyForm, setNamesMany, queryOf } from './route';
 
 /**
  * Injects the options of a list, as `service.list` takes them: from the query string, or from the
@@ -31,8 +31,14 @@ export const Id = createParamDecorator((_data: unknown, context: ExecutionContex
   return context.switchToHttp().getRequest<{ params: Record<string, unknown> }>().params['id'];
 });
 
+const injectIds = queryDecorator('@Ids()', readBulkIds);
+
 /** Injects the ids of a bulk request, from the query string, as records show them: `number[]` for an integer key. Needs `@Crud(resource)`. */
-export const Ids = queryDecorator('@Ids()', readBulkIds);
+export const Ids = (): ParameterDecorator => (controller, method, index) => {
+  if (method === undefined) throw new Error('@Ids belongs on a parameter of a route');
+  setNamesMany(controller, method);
+  injectIds()(controller, method, index);
+};
 
 /** Does the same, but falls back to the body: `{"ids": […]}`, with `data` beside it if the route writes. */
 export const BulkIds = (): ParameterDecorator => (controller, method, index) => {

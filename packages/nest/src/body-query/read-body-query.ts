@@ -25,12 +25,15 @@ export function readListBody(
   return toQuery(given);
 }
 
+/** The versions of the records of a bulk request stand there too, where they do not fit into `If-Match`. */
+const VERSIONS = 'versions';
+
 /** Returns the ids of `{"ids": […]}`. */
 export function readIdsBody({ query, body }: QueryRequest): QueryString {
   rejectQuery(query);
   checkRawBody(body);
   const given = recordOf(body);
-  rejectUnknownProperties(given, ['ids']);
+  rejectUnknownProperties(given, ['ids', VERSIONS]);
   return idsOf(given);
 }
 
@@ -43,10 +46,14 @@ export function readChangeBody({ query, body }: QueryRequest): {
   const given = recordOf(body);
   const { data } = given;
   const ids = idsOf(given);
-  rejectUnknownProperties(given, ['ids', 'data']);
+  rejectUnknownProperties(given, ['ids', 'data', VERSIONS]);
   if (!isRecord(data)) throw invalid('data', 'data must be a JSON object with the values to write');
   return { query: ids, data };
 }
+
+/** Returns the versions of `{"ids": […], "versions": […]}`; undefined without any. */
+export const readVersionsBody = ({ body }: Pick<QueryRequest, 'body'>): unknown =>
+  isRecord(body) && Object.hasOwn(body, VERSIONS) ? body[VERSIONS] : undefined;
 
 function recordOf(body: unknown): Record<string, unknown> {
   if (isRecord(body)) return body;

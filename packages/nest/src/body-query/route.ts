@@ -3,7 +3,13 @@ import type { ExecutionContext, Type } from '@nestjs/common';
 import type { QueryString } from '../query/types';
 import { checkContentType } from '../validation/request-checks';
 import { resourceOf } from './resource-of';
-import { readChangeBody, readIdsBody, readListBody, type QueryRequest } from './read-body-query';
+import {
+  readChangeBody,
+  readIdsBody,
+  readListBody,
+  readVersionsBody,
+  type QueryRequest,
+} from './read-body-query';
 
 /** What a route reads from its body instead of the query string: a list request, or the ids of a bulk request. */
 export type BodyForm = 'list' | 'ids';
@@ -16,6 +22,7 @@ interface RouteBody {
 }
 
 const FORM = Symbol('@gen/nest:BODY_FORM');
+const NAMES_MANY = Symbol('@gen/nest:NAMES_MANY');
 const BODY = Symbol('@gen/nest:BODY');
 const BODY_TYPES = new Set<Type>();
 
@@ -31,6 +38,15 @@ export function setBodyForm(form: BodyForm, controller: object, method: string |
 export function bodyForm(controller: object, handler: string): BodyForm | undefined {
   return Reflect.getMetadata(FORM, controller, handler) as BodyForm | undefined;
 }
+
+/** Marks a route as one about the records of several ids. */
+export function setNamesMany(controller: object, method: string | symbol): void {
+  Reflect.defineMetadata(NAMES_MANY, true, controller, method);
+}
+
+/** @param controller the prototype of the controller's class */
+export const namesMany = (controller: object, handler: string): boolean =>
+  Reflect.getMetadata(NAMES_MANY, controller, handler) === true;
 
 /** Stores the DTO that a route takes. */
 export function setBodyType(
@@ -80,6 +96,14 @@ export function dataOf(context: ExecutionContext): unknown {
   checkContentType(request);
   const isNested = routeOf(context).form === 'ids' && !hasIds(request);
   return isNested ? readChangeBody(request).data : request.body;
+}
+
+/** Returns the versions in the body of a bulk request; undefined if there are none, or if its body holds only data. */
+export function versionsInBody(context: ExecutionContext): unknown {
+  const request = context.switchToHttp().getRequest<QueryRequest>();
+  return routeOf(context).form === 'ids' && !hasIds(request)
+    ? readVersionsBody(request)
+    : undefined;
 }
 
 const hasIds = ({ query }: QueryRequest): boolean => Object.hasOwn(query, 'ids');

@@ -18,6 +18,7 @@ interface BodyRouteDocs {
 }
 
 const SECOND_ROUTES = Symbol('@gen/nest:SECOND_ROUTES');
+const SECOND_OF = Symbol('@gen/nest:SECOND_OF');
 const BY_BODY = Symbol('@gen/nest:BY_BODY');
 
 /** Lets the method handle `PATCH` too. Needs `@Crud()`. */
@@ -88,5 +89,13 @@ export function addSecondRoutes(controller: Type<object>): void {
     copyMetadata([first], [handler]);
     copyMetadata([prototype, of], [prototype, name]);
     copyMetadata([controller, of], [controller, name]);
+    Reflect.defineMetadata(SECOND_OF, of, prototype, name);
   }
 }
+
+/**
+ * Returns the name of the method that handles a route: of a second one, the method that has it.
+ * @param controller the prototype of the controller's class
+ */
+export const firstRouteOf = (controller: object, name: string): string =>
+  (Reflect.getMetadata(SECOND_OF, controller, name) as string | undefined) ?? name;

@@ -1,11 +1,12 @@
 import { isRejectedData } from '../errors/database-error';
 import { notFound } from '../errors/http-error';
 import { encodeId, shownId, type Key } from '../ids/id-codec';
-import { hasTextKey, keysWhere } from '../ids/key-where';
+import { hasTextKey, keysWhere, whereNone } from '../ids/key-where';
 import type { BulkResult } from '../query/types';
 import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { hasProperties } from '../values/record';
+import { requireVersions, versionsWhere, type VersionsById } from '../version/versions-of-many';
 import { lockRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -22,6 +23,7 @@ export interface BulkChange {
 export interface BulkRecords {
   readonly session: WriteSession;
   readonly records: Records;
+  /** The condition for being one of them, with its version if the request names any. */
   readonly where: object;
   /** The records as they are: their keys, and what else was selected. */
   readonly rows: readonly Row[];
@@ -40,10 +42,11 @@ export async function changeConditionally(
   session: WriteSession,
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
-  { select, when }: { select: Select; when: object },
+  { select, when, versions }: { select: Select; when: object; versions: VersionsById | undefined },
   change: (records: Records, where: object) => Promise<{ count: number }>,
 ): Promise<BulkChange | undefined> {
-  const keyWhere = keysWhere(resource, [...keys.values()]);
+  const keyWhere = versionsWhere(resource, keys, versions);
+  if (!keyWhere) return undefined;
   try {
     return await inTransaction(session, resource, async (inside) => {
       const records = Records.stored(inside, resource);
@@ -74,32 +77,88 @@ function findMissingId(
   return [...keys.keys()].find((id) => !present.has(id));
 }
 
+/**
+ * Requires that each record exists and has its version.
+ * @throws 404 for one that is missing, before 412 for others
+ */
+function requireCurrent(
+  resource: ResourceDefinition,
+  keys: ReadonlyMap<string, Key>,
+  rows: readonly Row[],
+  versions: VersionsById | undefined,
+  written?: Date,
+): void {
+  const missing = findMissingId(resource, keys, rows);
+  if (missing !== undefined) throw notFound(resource.model, missing);
+  if (versions) requireVersions(resource, keys, rows, versions, written);
+}
+
+/** Does the same for records that are to be read for it. */
+export async function requireCurrentIn(
+  inside: WriteSession,
+  resource: ResourceDefinition,
+  keys: ReadonlyMap<string, Key>,
+  versions: VersionsById,
+): Promise<void> {
+  requireCurrent(resource, keys, await readVersions(inside, resource, keys), versions);
+}
+
+function readVersions(
+  inside: WriteSession,
+  resource: ResourceDefinition,
+  keys: ReadonlyMap<string, Key>,
+): Promise<Row[]> {
+  const where = keysWhere(resource, [...keys.values()]);
+  const select = { ...selectKey(resource), ...selectVersion(resource) };
+  return Records.stored(inside, resource).many({ where, select });
+}
+
+const selectVersion = ({ version }: ResourceDefinition): Select =>
+  version === undefined ? {} : { [version]: true };
+
 const shownIds = (resource: ResourceDefinition, keys: ReadonlyMap<string, Key>): unknown[] =>
   [...keys.values()].map((key) => shownId(resource, key));
 
-/**
- * Runs one statement on all records of the ids, or on none if one of them is missing.
- * @param reads what `before` contains beside the keys, and whether to lock it until the end
- */
+/** What a bulk request reads of its records before it changes them. */
+interface BulkReads {
+  /** What `before` contains beside the keys. */
+  readonly select: Select;
+  /** They are locked until the end. */
+  readonly isHeld?: boolean;
+  /** The versions that they must have. */
+  readonly versions?: VersionsById | undefined;
+  /** The version that the change gives them; undefined if it deletes them. */
+  readonly written?: Date | undefined;
+}
+
+/** Runs one statement on all records of the ids, or on none if one of them is missing or has another version. */
 export function changeMany(
   session: WriteSession,
   resource: ResourceDefinition,
   keys: ReadonlyMap<string, Key>,
-  { select, isHeld = false }: { select: Select; isHeld?: boolean },
+  { select, isHeld = false, versions, written }: BulkReads,
   change: (named: BulkRecords) => Promise<{ count: number }>,
 ): Promise<BulkChange> {
-  const where = keysWhere(resource, [...keys.values()]);
+  const keyWhere = keysWhere(resource, [...keys.values()]);
   return inTransaction(session, resource, async (inside) => {
     if (isHeld) await lockRecords(inside, resource, [...keys.values()]);
     const records = Records.stored(inside, resource);
-    const columns = { ...selectKey(resource), ...select };
-    const before = await Records.linked(inside, resource).many({ where, select: columns });
-    const ids = [...keys.keys()];
-    const missing = findMissingId(resource, keys, before);
-    if (missing !== undefined) throw notFound(resource.model, missing);
+    const read = { ...selectKey(resource), ...select, ...(versions && selectVersion(resource)) };
+    const linked = Records.linked(inside, resource);
+    const before = await linked.many({ where: keyWhere, select: read });
+    requireCurrent(resource, keys, before, versions);
+    const where = versionsWhere(resource, keys, versions) ?? whereNone(resource);
     const { count } = await change({ session: inside, records, where, rows: before });
-    // Fewer: another request deleted one in the meantime; more: an id stands for several. The error rolls the transaction back.
-    if (count !== ids.length) throw notFound(resource.model, ids.join(', '));
+    // Fewer: another request was faster; more: an id stands for several. The error rolls the transaction back.
+    if (count !== keys.size) {
+      if (versions) {
+        const rows = await readVersions(inside, resource, keys);
+        // after a deletion, its own records are missing too
+        if (written) requireCurrent(resource, keys, rows, versions, written);
+        else requireVersions(resource, keys, rows, versions);
+      }
+      throw notFound(resource.model, [...keys.keys()].join(', '));
+    }
     return { result: { ids: shownIds(resource, keys), count }, before };
   });
 }

@@ -25,6 +25,7 @@ import { retried } from './retried';
 import { selectListed, selectOf, type Select } from './select';
 import { inTransaction, type Session } from './transaction';
 import { UPLOADED_FILES, type UploadedFiles } from './uploaded-files';
+import { refuseUnreadVersions } from './unread-versions';
 import { selectUnseen } from './unseen-columns';
 import { deriveService } from './view';
 
@@ -79,6 +80,7 @@ export class CrudBase<T extends ModelTypes> {
     this.fields = selectListed(resource);
     this.select = { ...selectOf(resource), ...selectLinks(linkedRelations(resource)) };
     this.forHooks = { ...this.select, ...selectUnseen(resource) };
+    refuseUnreadVersions(this);
   }
 
   /** Returns this service acting for the caller of a request; hooks receive the user. */

@@ -4,13 +4,17 @@ import { keyOf } from '../ids/key-where';
 import { keysOf } from '../query/ids';
 import type { BulkResult } from '../query/types';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
-import type { Versions } from '../version/if-match';
+import type { Versions, VersionsOfMany } from '../version/if-match';
+import { requireVersions, versionsById } from '../version/versions-of-many';
+import { requireCurrentIn } from './bulk';
 import { CHECK_REFERENCES, splitChildren } from './children';
 import { needsStoredDates, assertDateOrder } from './date-order';
 import { fillChoices } from './exclusive';
 import { HookedCrud } from './hooked-crud';
 import type { Changes, NewRecord } from './hooks';
+import { canLockRows } from './lock';
 import type { Row } from './prisma-client';
+import type { WriteSession } from './transaction';
 import { withoutUnseen } from './unseen-columns';
 import { watchClientUse } from './view';
 import type { WriteRules } from './write-rules';
@@ -161,28 +165,47 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
     });
   }
 
-  /** Writes the same values to all of the records or to none. With hooks, each takes its own statement. */
+  /**
+   * Writes the same values to all of the records or to none. With hooks, each takes its own statement.
+   * @param versions the value of its `@updatedAt` field for each record, in the order of the ids, undefined for any: 412 if a
+   *   record has another one
+   */
   async updateMany(
     ids: readonly IdOf<T>[],
     input: T['update'],
+    versions?: VersionsOfMany,
   ): Promise<BulkResult<RecordIdOf<T>>> {
     if (!ids.length) return { ids: [], count: 0 };
     const may = await this.writeRulesFor('edit', input);
     const isHooked = this.isHooked(input);
     if (!isHooked) assertDateOrder(this.resource, input);
-    if (may.isUnrestricted && !isHooked)
-      return this.updateManyPlain(ids, input, { session: may.open(this.session), may });
-    const result = isHooked ? undefined : await this.updateManyInOneStatement(ids, input, may);
-    if (result) return result;
     const keys = keysOf(ids, this.resource);
+    const byId = versionsById(this.resource, keys, versions);
+    if (may.isUnrestricted && !isHooked) {
+      const session = may.open(this.session);
+      return this.updateManyPlain(ids, input, { session, may, versionsById: byId });
+    }
+    const result = isHooked
+      ? undefined
+      : await this.updateManyInOneStatement(ids, input, byId, may);
+    if (result) return result;
     const isOwn = !this.isJoined;
     return this.transact(async (inside) => {
       if (!may.isUnrestricted) {
         const session = await inside.authorizeAll(may, keys);
-        if (!isHooked) return inside.updateManyPlain(ids, input, { session, may, areHeld: true });
+        const writing = { session, may, areHeld: true, versionsById: byId };
+        if (!isHooked) return inside.updateManyPlain(ids, input, writing);
       }
-      for (const id of inLockOrder(keys))
-        await inside.updateLocked(id, input, may, { isOwn, select: inside.select });
+      const refuse =
+        byId && ((session: WriteSession) => requireCurrentIn(session, this.resource, keys, byId));
+      for (const id of inLockOrder(keys)) {
+        const version = byId?.get(id);
+        const writing = { isOwn, select: inside.select, refuse };
+        await inside.updateLocked(id, input, may, {
+          ...writing,
+          versions: version === undefined ? undefined : [version],
+        });
+      }
       const publicIds = [...keys.values()].map((key) => shownId(this.resource, key));
       return { ids: publicIds as RecordIdOf<T>[], count: keys.size };
     });
@@ -191,25 +214,38 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
   /**
    * Deletes all of the records or none, by one statement. With a `beforeDelete` they are deleted one after the other, so that it
    * finds those before gone: "a team keeps an owner" would otherwise hold for each owner and not for both.
+   * @param versions as for `updateMany`
    */
-  async deleteMany(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
+  async deleteMany(
+    ids: readonly IdOf<T>[],
+    versions?: VersionsOfMany,
+  ): Promise<BulkResult<RecordIdOf<T>>> {
     if (!ids.length) return { ids: [], count: 0 };
     const may = await this.writeRulesFor('delete');
-    if (may.isUnrestricted && !this.hasDeleteHooks)
-      return this.deleteManyPlain(ids, { session: may.open(this.session), may });
-    const deleted = this.hasDeleteHooks ? undefined : await this.deleteManyInOneStatement(ids, may);
-    if (deleted) return deleted;
     const keys = keysOf(ids, this.resource);
+    const byId = versionsById(this.resource, keys, versions);
+    if (may.isUnrestricted && !this.hasDeleteHooks) {
+      const session = may.open(this.session);
+      return this.deleteManyPlain(ids, { session, may, versionsById: byId });
+    }
+    const deleted = this.hasDeleteHooks
+      ? undefined
+      : await this.deleteManyInOneStatement(ids, byId, may);
+    if (deleted) return deleted;
     return this.transact(async (inside) => {
       if (!inside.hasDeleteHooks) {
         const session = await inside.authorizeAll(may, keys);
-        return inside.deleteManyPlain([...keys.keys()], { session, may, areHeld: true });
+        const writing = { session, may, areHeld: true, versionsById: byId };
+        return inside.deleteManyPlain([...keys.keys()], writing);
       }
       const { session, rows } = await inside.run('update', () =>
         may.authorizeRecords(inside.session, keys, inside.forHooks),
       );
+      if (byId) requireVersions(inside.resource, keys, rows, byId);
       const records = rows.map((row) => inside.record(withoutUnseen(inside.resource, row)));
-      const writing = { session, may, areHeld: true };
+      // where nothing locks them, only the deletion itself is certain
+      const compared = canLockRows(inside.resource) ? undefined : byId;
+      const writing = { session, may, areHeld: true, versionsById: compared };
       const result = await inside.deleteHooked(rows, keys, writing);
       for (const record of records) await inside.afterDelete?.(record, inside.hookContext);
       return result;
@@ -224,17 +260,24 @@ export class CrudService<T extends ModelTypes> extends HookedCrud<T> {
     const may = await this.writeRulesFor('restore');
     const keys = keysOf([id], this.resource);
     return this.transact(async (inside) => {
-      const [row] = await inside.restoreRows(keys, may, versions);
+      const [row] = await inside.restoreRows(keys, may, { versions });
       return inside.toVisibleRecord(row ?? {}, may);
     });
   }
 
-  /** Restores all of the deleted records or none. */
-  async restoreMany(ids: readonly IdOf<T>[]): Promise<BulkResult<RecordIdOf<T>>> {
+  /**
+   * Restores all of the deleted records or none.
+   * @param versions as for `updateMany`
+   */
+  async restoreMany(
+    ids: readonly IdOf<T>[],
+    versions?: VersionsOfMany,
+  ): Promise<BulkResult<RecordIdOf<T>>> {
     if (!ids.length) return { ids: [], count: 0 };
     const may = await this.writeRulesFor('restore');
     const keys = keysOf(ids, this.resource);
-    await this.transact((inside) => inside.restoreRows(keys, may));
+    const byId = versionsById(this.resource, keys, versions);
+    await this.transact((inside) => inside.restoreRows(keys, may, { versionsById: byId }));
     const publicIds = [...keys.values()].map((key) => shownId(this.resource, key));
     return { ids: publicIds as RecordIdOf<T>[], count: keys.size };
   }

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { permissionHeaders } from '../access/allow';
+import { namesMany, versionsInBody } from '../body-query/route';
 import { checkQueryLength, type HttpRequest } from '../validation/request-checks';
 import { isAsStored } from '../version/as-stored';
 import { readIfMatch } from '../version/if-match';
@@ -97,11 +98,13 @@ export const injectExchange = createParamDecorator(
     if (!SAFE_METHODS.has(request.method)) {
       const { prototype } = context.getClass<object>() as { prototype: object };
       const ifMatch = request.headers['if-match'];
-      const compares = comparesVersions(prototype, context.getHandler().name);
-      if (ifMatch !== undefined && !compares && readIfMatch(String(ifMatch)))
+      const { name } = context.getHandler();
+      const compares = comparesVersions(prototype, name);
+      const isInBody = versionsInBody(context) !== undefined;
+      if (!compares && (isInBody || (ifMatch !== undefined && readIfMatch(String(ifMatch)))))
         throw noVersion('This route does not compare versions');
-      if (ifMatch === undefined && compares && resource && needsVersion(resource))
-        throw versionRequired(resource);
+      if (ifMatch === undefined && !isInBody && compares && resource && needsVersion(resource))
+        throw versionRequired(resource, namesMany(prototype, name));
     }
     return new Exchange(request, http.getResponse<Reply>(), resource);
   },

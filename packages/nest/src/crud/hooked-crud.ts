@@ -8,6 +8,7 @@ import { withPrismaNames } from '../resource/names';
 import { relationsOf } from '../resource/relations';
 import type { Versions } from '../version/if-match';
 import { hasVersion, newVersion } from '../version/record-version';
+import { newVersionOfMany, requireVersions, type VersionsById } from '../version/versions-of-many';
 import { SingleStatementCrud } from './single-statement-crud';
 import { shallowCopy, copyChildren } from './children';
 import { assertDateOrder } from './date-order';
@@ -58,6 +59,7 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
    * @param isOwn whether this service started the transaction
    * @param select what is read of the record; see `selectWritten`
    * @param columns what the server writes besides, as a hook does: no rule about fields or references asks of it
+   * @param refuse called for a record with another version, to throw another error than the 412 with that record
    * @returns no record if it was not read as a whole
    */
   protected async updateLocked(
@@ -69,9 +71,16 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
       isOwn,
       select,
       columns = {},
-    }: { versions?: Versions | undefined; isOwn: boolean; select: Select; columns?: object },
+      refuse,
+    }: {
+      versions?: Versions | undefined;
+      isOwn: boolean;
+      select: Select;
+      columns?: object;
+      refuse?: (session: WriteSession) => Promise<void>;
+    },
   ): Promise<{ record: T['record'] | undefined; row: Row }> {
-    const { row, stored, session } = await this.held(id, may, versions, select);
+    const { row, stored, session } = await this.held(id, may, versions, select, refuse);
     // hooks never receive a record that was not read as a whole
     const isWhole = select === this.select;
     const before = isWhole ? this.stored(stored) : (stored as StoredRecord<T>);
@@ -124,6 +133,7 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     may: WriteRules,
     versions: Versions | undefined,
     select: Select,
+    refuse?: (session: WriteSession) => Promise<void>,
   ) {
     const { resource } = this;
     const key = decodeId(resource, id);
@@ -131,7 +141,10 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     const authorize = () => may.authorizeRecord(this.session, key, stored);
     const { row: read, session } = await this.run('update', authorize, { id: idText(id) });
     const row = withoutUnseen(resource, read);
-    if (versions && !hasVersion(resource, row, versions)) throw await this.staleRow(row, may);
+    if (versions && !hasVersion(resource, row, versions)) {
+      await refuse?.(session);
+      throw await this.staleRow(row, may);
+    }
     return { row, stored: read, session };
   }
 
@@ -196,17 +209,28 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     return Object.assign(shallowCopy(input), links, copyChildren(input, this.resource));
   }
 
-  /** @returns the rows as stored afterwards */
+  /**
+   * @param versions those that the only record may have
+   * @param versionsById those that each of many must have
+   * @returns the rows as stored afterwards
+   */
   protected async restoreRows(
     keysById: ReadonlyMap<string, Key>,
     may: WriteRules,
-    versions?: Versions,
+    {
+      versions,
+      versionsById,
+    }: {
+      readonly versions?: Versions | undefined;
+      readonly versionsById?: VersionsById | undefined;
+    },
   ): Promise<Row[]> {
     const { resource, select, forHooks } = this;
     const authorized = await this.run('read', () =>
       may.authorizeRestore(this.session, keysById, forHooks),
     );
     const { records, session, rows } = authorized;
+    if (versionsById) requireVersions(resource, keysById, rows, versionsById);
     const stale = versions && rows.find((row) => !hasVersion(resource, row, versions));
     if (stale) {
       const deleted = Records.deleted(this.session, resource);
@@ -217,7 +241,10 @@ export class HookedCrud<T extends ModelTypes> extends SingleStatementCrud<T> {
     const keys = rows.map((row) => keyOf(resource, row));
     const written = await this.run('update', async () => {
       await lockForRestore(session, resource, keys);
-      const { count } = await records.restoreMany(keys, { ...newVersion(resource, versions) });
+      const version = versionsById
+        ? newVersionOfMany(resource, versionsById)
+        : newVersion(resource, versions);
+      const { count } = await records.restoreMany(keys, { ...version });
       // fewer: another request has restored one in the meantime
       if (count < keys.length) throw notFound(resource.model, [...keysById.keys()].join(', '));
       const where = keysWhere(resource, keys);

@@ -2,21 +2,16 @@ import type { HttpException } from '@nestjs/common';
 import { notFound } from '../errors/http-error';
 import { decodeId, encodeId, idText } from '../ids/id-codec';
 import { keyOf } from '../ids/key-where';
-import { keysOf } from '../query/ids';
-import type { BulkResult } from '../query/types';
-import type { ResourceDefinition } from '../resource/definition';
-import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
+import type { IdOf, ModelTypes } from '../resource/model-types';
 import { hasProperties } from '../values/record';
 import type { Versions } from '../version/if-match';
-import { hasVersion, newVersion } from '../version/record-version';
+import { hasVersion } from '../version/record-version';
 import { staleVersion } from '../version/stale';
+import type { VersionsById } from '../version/versions-of-many';
 import { assertDateOrder } from './date-order';
-import { changeMany } from './bulk';
-import { isDeletionRestricted } from './deletion-marks';
 import { assertCompleteReferences } from './composite-references';
 import { settleChoices, settleNewChoices } from './exclusive';
-import { forgetsConditions } from './foreign-keys';
-import { createLinked, linkMany, selectForLinks } from './linked-write';
+import { createLinked } from './linked-write';
 import { splitInput } from './links';
 import type { Link } from './link';
 import { readPrivateInput, assertSigned, type PrivateInput } from './private-fields';
@@ -41,6 +36,8 @@ export interface WriteOptions {
   readonly may: WriteRules;
   /** The records of a bulk request are already locked. */
   readonly areHeld?: boolean;
+  /** The versions that the records of a bulk request must have. */
+  readonly versionsById?: VersionsById | undefined;
   /** What is read of the written record. */
   readonly select?: Select;
   /** What has been checked of it before its hook: see `checkBeforeHook`. */
@@ -48,10 +45,6 @@ export interface WriteOptions {
   /** Refuses a written row that the caller may not write, before anything is said about related records. */
   readonly accept?: (row: Row) => Promise<void>;
 }
-
-/** Checks whether one statement on many records may write some that were marked as deleted in the meantime. */
-const losesDeletions = (resource: ResourceDefinition): boolean =>
-  resource.live !== undefined && forgetsConditions(resource);
 
 /** The operations of one model without its hooks. */
 export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
@@ -190,64 +183,6 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
     return row;
   }
 
-  protected async updateManyPlain(
-    ids: readonly IdOf<T>[],
-    input: T['update'],
-    { session, may, areHeld = false }: WriteOptions,
-  ): Promise<BulkResult<RecordIdOf<T>>> {
-    const keys = keysOf(ids, this.resource);
-    const { data, links, unsigned } = await this.readInput(input);
-    assertCompleteReferences(this.resource, data);
-    settleChoices(this.resource, data);
-    this.assertSignedFiles(unsigned);
-    const uploads = this.leftFiles.selectBefore(data);
-    const isHeld = (links.length > 0 || losesDeletions(this.resource)) && !areHeld;
-    const changes = links.length ? { ...data, ...newVersion(this.resource) } : data;
-    const { result, before } = await this.run(
-      'update',
-      () =>
-        keepSame(
-          session,
-          this.resource,
-          { isNew: false, data, links },
-          async (inside) => {
-            await may.assertReferencesAllowed(inside, data, { keys: [...keys.values()] });
-            const select = { ...uploads, ...(await selectForLinks(inside, links)) };
-            return changeMany(inside, this.resource, keys, { select, isHeld }, async (named) => {
-              if (links.length) await linkMany(named.session, this.resource, links, named.rows);
-              const { records, where } = named;
-              const changed = hasProperties(changes)
-                ? await records.updateMany(where, changes)
-                : { count: keys.size };
-              await may.requireOutcome(named.session, keys);
-              return changed;
-            });
-          },
-          () => [...keys.values()],
-        ),
-      { links, given: may.given, written: changes },
-    );
-    await this.leftFiles.release(uploads, before, [data]);
-    return result as BulkResult<RecordIdOf<T>>;
-  }
-
-  protected async deleteManyPlain(
-    ids: readonly IdOf<T>[],
-    { session, areHeld = false }: WriteOptions,
-  ): Promise<BulkResult<RecordIdOf<T>>> {
-    const keys = keysOf(ids, this.resource);
-    const uploads = this.leftFiles.selectBefore();
-    const { resource } = this;
-    const isHeld = (isDeletionRestricted(resource) || losesDeletions(resource)) && !areHeld;
-    const { result, before } = await this.run('delete', () =>
-      changeMany(session, this.resource, keys, { select: uploads, isHeld }, ({ records, where }) =>
-        records.deleteMany(where),
-      ),
-    );
-    await this.leftFiles.release(uploads, before);
-    return result as BulkResult<RecordIdOf<T>>;
-  }
-
   /**
    * Evaluates the rules of a write.
    * @throws 401 or 403 if the caller may not write any record
@@ -287,7 +222,7 @@ export class PlainCrud<T extends ModelTypes> extends CrudReads<T> {
    * @param current the current record; absent for a new one, and if many are written at once
    * @throws 400 for a private file that the caller has not been shown; the system may name any
    */
-  private assertSignedFiles(unsigned: PrivateInput['unsigned'], current?: Row): void {
+  protected assertSignedFiles(unsigned: PrivateInput['unsigned'], current?: Row): void {
     if (!this.context.isSystem) assertSigned(this.resource, unsigned, this.privateFiles, current);
   }
 }

@@ -5,23 +5,23 @@ import type { BulkResult } from '../query/types';
 import type { IdOf, ModelTypes, RecordIdOf } from '../resource/model-types';
 import { hasProperties } from '../values/record';
 import type { Versions } from '../version/if-match';
+import { newVersionOfMany, type VersionsById } from '../version/versions-of-many';
 import { changeConditionally } from './bulk';
+import { BulkCrud } from './bulk-crud';
 import { assertDateOrder } from './date-order';
 import { assertCompleteReferences } from './composite-references';
 import { settleChoices } from './exclusive';
 import { forgetsConditions } from './foreign-keys';
-import { PlainCrud } from './plain-crud';
 import type { Row } from './prisma-client';
 import { deleteConditionally, updateConditionally } from './record-write';
 import { canDisagree } from './same';
 import { sayDone } from './say-done';
-import type { Select } from './select';
 import { omitFields } from './shown-rows';
 import type { WriteRules } from './write-rules';
 import { isSingleStatementDelete } from './single-statement-writes';
 
 /** The writes of one model by a single statement that includes the rules as conditions, where that suffices. */
-export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
+export class SingleStatementCrud<T extends ModelTypes> extends BulkCrud<T> {
   /** @returns undefined if one statement does not suffice or finds no such record: then `updateRow` determines why */
   protected async updateInOneStatement(
     id: IdOf<T>,
@@ -78,6 +78,7 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
   protected async updateManyInOneStatement(
     ids: readonly IdOf<T>[],
     input: T['update'],
+    versions: VersionsById | undefined,
     may: WriteRules,
   ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
     const when = may.singleStatementCondition;
@@ -88,24 +89,26 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
     settleChoices(this.resource, data);
     if (links.length || unsigned.size || !hasProperties(data)) return undefined;
     if (canDisagree(this.resource, { isNew: false, data, links })) return undefined;
-    const uploads = this.leftFiles.selectBefore(data);
-    return this.changeManyAtOnce('update', keys, { select: uploads, when }, may, {
+    const select = this.leftFiles.selectBefore(data);
+    const changes = versions ? { ...data, ...newVersionOfMany(this.resource, versions) } : data;
+    return this.changeManyAtOnce('update', keys, { select, when, versions }, may, {
       after: [data],
-      change: (records, where) => records.updateMany(where, data),
+      change: (records, where) => records.updateMany(where, changes),
     });
   }
 
   /** @returns undefined if one statement does not suffice or deletes only some: then `deleteManyPlain` determines why */
   protected async deleteManyInOneStatement(
     ids: readonly IdOf<T>[],
+    versions: VersionsById | undefined,
     may: WriteRules,
   ): Promise<BulkResult<RecordIdOf<T>> | undefined> {
     const { resource } = this;
     const when = may.singleStatementCondition;
     if (!when || this.isJoined || !isSingleStatementDelete(resource)) return undefined;
     const keys = keysOf(ids, resource);
-    const uploads = this.leftFiles.selectBefore();
-    return this.changeManyAtOnce('delete', keys, { select: uploads, when }, may, {
+    const select = this.leftFiles.selectBefore();
+    return this.changeManyAtOnce('delete', keys, { select, when, versions }, may, {
       after: [],
       change: (records, where) => records.deleteMany(where),
     });
@@ -114,7 +117,7 @@ export class SingleStatementCrud<T extends ModelTypes> extends PlainCrud<T> {
   private async changeManyAtOnce(
     operation: Operation,
     keys: ReadonlyMap<string, Key>,
-    selection: { readonly select: Select; readonly when: object },
+    selection: Parameters<typeof changeConditionally>[3],
     may: WriteRules,
     {
       after,

@@ -25,7 +25,8 @@ export function wrapRoutes(
     documentBody(prototype, name, descriptor);
     const index = countParameters(prototype, name, handler.length);
     const wrapped = wrapHandler(handler as Handler, index);
-    Object.defineProperty(wrapped, 'name', { value: name });
+    const length = Math.max(handler.length, ownTypes(prototype, name));
+    Object.defineProperties(wrapped, { name: { value: name }, length: { value: length } });
     copyMetadata([handler], [wrapped]);
     Object.defineProperty(prototype, name, { ...descriptor, value: wrapped });
     injectExchange(resource)(prototype, name, index);
@@ -36,6 +37,12 @@ export function wrapRoutes(
 function countParameters(prototype: object, name: string, length: number): number {
   const types: unknown = Reflect.getMetadata('design:paramtypes', prototype, name);
   return Math.max(length, Array.isArray(types) ? types.length : 0);
+}
+
+/** Returns the number of parameters of a method that has decorators of its own. */
+function ownTypes(prototype: object, name: string): number {
+  const types: unknown = Reflect.getOwnMetadata('design:paramtypes', prototype, name);
+  return Array.isArray(types) ? types.length : 0;
 }
 
 const wrapHandler = (handler: Handler, index: number): Handler =>

@@ -24,9 +24,20 @@ export function idsBodySchema(resource: ResourceDefinition) {
     type: 'object',
     required: ['ids'],
     additionalProperties: false,
-    properties: { ids: idsSchema(resource, { isRequired: true, inBody: true }) },
+    properties: {
+      ids: idsSchema(resource, { isRequired: true, inBody: true }),
+      ...(resource.version !== undefined && { versions: versionsSchema(resource) }),
+    },
   };
 }
+
+/** Returns the schema of the versions that do not fit into `If-Match`. */
+const versionsSchema = ({ maxLimit }: ResourceDefinition) => ({
+  type: 'array',
+  description: 'In place of If-Match: the version of each record, "*" for any',
+  maxItems: maxLimit,
+  items: { type: 'string', nullable: true },
+});
 
 /** Returns the body of a bulk request that writes: only the data if the ids are in the query, else both. */
 export function bulkUpdateBodySchema(resource: ResourceDefinition, dto: Type) {

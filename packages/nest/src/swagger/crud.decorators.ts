@@ -17,6 +17,7 @@ import {
   ApiRecord,
   ApiRoute,
   ApiStale,
+  ApiVersionsOfMany,
   pluralNameOf,
   authErrorsOf,
   type Access,
@@ -114,6 +115,7 @@ export function ApiBulkUpdate(resource: ResourceDefinition, access?: Access): Me
       access,
     ),
     ApiChangeBody(resource),
+    ApiVersionsOfMany(resource),
     ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
     ApiErrors(400, ...authErrorsOf(access), 404, 409, 413, 415, 503),
   );
@@ -125,12 +127,14 @@ export function ApiBulkDelete(resource: ResourceDefinition, access?: Access): Me
   return applyDecorators(
     ApiRoute(idForMany('delete', resource), summary, access),
     ApiIds(resource, { isRequired: true, description: TEXTS.ids }),
+    ApiVersionsOfMany(resource),
     ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
     ApiErrors(400, ...authErrorsOf(access), 404, 409, 503),
     storeBodyDocs(
       'ids',
       ApiRoute(idForMany('bulkDelete', resource), summary, access),
       ApiBody({ schema: idsBodySchema(resource) }),
+      ApiVersionsOfMany(resource),
       ApiResponse({
         status: 200,
         description: 'What was changed',

@@ -16,6 +16,7 @@ import {
   ApiRecord,
   ApiRoute,
   ApiStale,
+  ApiVersionsOfMany,
   pluralNameOf,
   authErrorsOf,
   type Access,
@@ -94,6 +95,7 @@ export function ApiBulkRestore(resource: ResourceDefinition, access?: Access): M
       access,
     ),
     ApiBody({ schema: idsBodySchema(resource) }),
+    ApiVersionsOfMany(resource),
     ApiResponse({ status: 200, description: 'What was changed', type: bulkResultSchema(resource) }),
     ApiErrors(400, ...authErrorsOf(access), 404, 409, 413, 415, 503),
   );

@@ -121,9 +121,11 @@ function nameOfIfMatch({
 }: Parameter): string | undefined {
   if (name !== 'If-Match') return undefined;
   if (description === TEXTS.noVersion) return 'IfMatchWithoutVersion';
-  const [, version] =
-    /^The (\w+) of the record as it was read, in double quotes/.exec(description) ?? [];
-  return version && `${required ? 'Required' : ''}IfMatch${capitalized(version)}`;
+  const [, version, of] =
+    /^The (\w+) of (the|each) record as it was read, in double quotes/.exec(description) ?? [];
+  if (!version) return undefined;
+  const each = of === 'each' ? 'OfEach' : '';
+  return `${required ? 'Required' : ''}IfMatch${capitalized(version)}${each}`;
 }
 
 function nameOfIfNoneMatch({ name, description = '' }: Parameter): string | undefined {

@@ -59,6 +59,19 @@ export function ApiIfMatch(resource: ResourceDefinition): MethodDecorator {
   return ApiHeader({ name: 'If-Match', required, description, schema: { type: 'string' } });
 }
 
+/** Documents `If-Match` of a bulk request, where the records have versions. */
+export function ApiIfMatchOfMany(resource: ResourceDefinition): MethodDecorator {
+  const { version } = resource;
+  if (version === undefined) return applyDecorators();
+  const required = needsVersion(resource);
+  return ApiHeader({
+    name: 'If-Match',
+    required,
+    description: `The ${version} of each record as it was read, in double quotes and in the order of the ids, "*" for one that may have any, or * for all of them; 412 where one has another by now`,
+    schema: { type: 'string' },
+  });
+}
+
 /** Documents `If-None-Match`, where the version of a record covers all that its response shows. */
 export function ApiIfNoneMatch(resource: ResourceDefinition): MethodDecorator {
   const { version } = resource;

@@ -56,6 +56,7 @@ const SAID_BY_SCHEMA: ReadonlyMap<string, string> = new Map([
   ['What was changed', 'BulkResult'],
   ['Figures of all matching records', 'Aggregate'],
   ['The record has a different version than in If-Match', 'Stale'],
+  ['Some records have a different version than in If-Match; nothing has been done', 'BulkStale'],
 ]);
 
 /** Names a header: `Allow`, `ETagUpdatedAt`. */

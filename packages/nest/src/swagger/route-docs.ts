@@ -15,14 +15,14 @@ import { hasFieldWriteRules } from '../resource/access-fields';
 import { isCoveredByVersion } from '../version/as-stored';
 import { needsVersion } from '../version/record-version';
 import { TEXTS } from './parameter-texts';
-import { ApiIds } from './parameters';
+import { ApiIds, ApiIfMatchOfMany } from './parameters';
 import { bodyForm, bodyOf, markBodyDocumented } from '../body-query/route';
 import { bulkUpdateBodySchema } from './bodies';
 import { PageInfo } from './page-info';
 import { IF_NONE_MATCH } from './http-errors';
 import type { ErrorStatus } from './error-descriptions';
 import { ApiErrors } from './responses';
-import { keySchema, pageSchema, staleSchema } from './schemas';
+import { bulkStaleSchema, keySchema, pageSchema, staleSchema } from './schemas';
 import { NAME_EXTENSION, type OperationName } from './with-operation-ids';
 
 /** Who may call a route: guards decide it, which a decorator below them cannot see. */
@@ -129,6 +129,20 @@ export function ApiStale(dto: Type, resource: ResourceDefinition): MethodDecorat
       status: 412,
       description: 'The record has a different version than in If-Match',
       type: staleSchema(dto, resource),
+    }),
+    ...(needsVersion(resource) ? [ApiErrors(428)] : []),
+  );
+}
+
+/** Documents `If-Match` of a bulk request and the errors of its versions, where the records have versions. */
+export function ApiVersionsOfMany(resource: ResourceDefinition): MethodDecorator {
+  if (resource.version === undefined) return applyDecorators();
+  return applyDecorators(
+    ApiIfMatchOfMany(resource),
+    ApiResponse({
+      status: 412,
+      description: 'Some records have a different version than in If-Match; nothing has been done',
+      type: bulkStaleSchema(resource),
     }),
     ...(needsVersion(resource) ? [ApiErrors(428)] : []),
   );

@@ -55,24 +55,39 @@ function canSchema(resource: ResourceDefinition) {
 }
 
 /** Returns the OpenAPI schema of `BulkResult`: `IntBulkResult` for ids of that kind. */
-export function bulkResultSchema(resource: ResourceDefinition): Type {
-  const id = idSchema(resource);
-  const type = 'type' in id ? id.type : 'string';
-  const kind = type === 'string' ? '' : (resource.fields['id']?.kind ?? '');
-  const known = bulkResults.get(kind);
-  if (known) return known;
-  const schema = namedSchema(`${kind}BulkResult`, {
-    required: {
-      ids: { type: 'array', items: { type } },
-      count: { type: 'integer', minimum: 0 },
-    },
-  });
-  bulkResults.set(kind, schema);
-  return schema;
-}
+export const bulkResultSchema = (resource: ResourceDefinition): Type =>
+  schemaByKind(bulkResults, resource, (kind, ids) =>
+    namedSchema(`${kind}BulkResult`, {
+      required: { ids, count: { type: 'integer', minimum: 0 } },
+    }),
+  );
+
+/** Returns the OpenAPI schema of the 412 for a bulk request with stale versions: `IntBulkStale` for ids of that kind. */
+export const bulkStaleSchema = (resource: ResourceDefinition): Type =>
+  schemaByKind(bulkStales, resource, (kind, ids) =>
+    namedSchema(
+      `${kind}BulkStale`,
+      { required: { ids: { ...ids, description: 'The records with another version' } } },
+      ApiErrorDto,
+    ),
+  );
 
 /** By the kind of the ids; the empty kind stands for all text ids. */
 const bulkResults = new Map<string, Type>();
+const bulkStales = new Map<string, Type>();
+
+function schemaByKind(
+  known: Map<string, Type>,
+  resource: ResourceDefinition,
+  create: (kind: string, ids: { type: 'array'; items: { type: string } }) => Type,
+): Type {
+  const id = idSchema(resource);
+  const type = 'type' in id ? id.type : 'string';
+  const kind = type === 'string' ? '' : (resource.fields['id']?.kind ?? '');
+  const schema = known.get(kind) ?? create(kind, { type: 'array', items: { type } });
+  known.set(kind, schema);
+  return schema;
+}
 
 /** Returns the OpenAPI schema of the 412 for a stale write. */
 export const staleSchema = (dto: Type, resource: ResourceDefinition): Type =>

@@ -23,7 +23,10 @@ export function hasVersion(
   versions: Versions,
 ): boolean {
   const etag = etagOf(resource, record);
-  return versions.some((version) => etag === `"${version?.toISOString() ?? 'null'}"`);
+  return versions.some(
+    (version) =>
+      etag === (version === null ? '"null"' : isInstant(version) && `"${version.toISOString()}"`),
+  );
 }
 
 /** Returns a Prisma `where` for the record while it has one of the versions; undefined if it cannot have any of them. */
@@ -47,7 +50,7 @@ export function versionCondition(
   const { version, fields } = resource;
   if (version === undefined) return undefined;
   const conditions = versions
-    .filter((value) => value !== null || fields[version]?.optional)
+    .filter((value) => (value === null ? fields[version]?.optional : isInstant(value)))
     .map((value) => ({ [version]: value && millisecondOf(value) }));
   return conditions.length ? anyOf(resource, conditions) : undefined;
 }
@@ -65,7 +68,10 @@ export function sameVersion(resource: ResourceDefinition, row: object): object |
  * @param versions the possible current versions: the new one is later than a single one, even if a clock is behind. Of several,
  *   one ahead of the clock may be made up, and counts for nothing.
  */
-export function newVersion({ version }: ResourceDefinition, versions: Versions = []): object {
+export function newVersion(
+  { version }: ResourceDefinition,
+  versions: Versions = [],
+): Readonly<Record<string, Date>> {
   if (version === undefined) return {};
   const now = Date.now();
   const certain = versions.length > 1 ? versions.filter((value) => Number(value) <= now) : versions;

@@ -19,12 +19,20 @@ const SERVERS = [
 
 const IDS = ['mine', 'second'];
 const VERSION = [CHANGED_AT];
+const VERSIONS = [CHANGED_AT, CHANGED_AT];
 
 const WITH_VERSION: [string, Write][] = [
   ['update', (posts) => posts.update('mine', { content: 'taken' }, VERSION)],
   ['update with links', (posts) => posts.update('mine', { content: 'taken', tags: [3] }, VERSION)],
   ['update of links', (posts) => posts.update('mine', { tags: [3] }, VERSION)],
   ['delete', (posts) => posts.delete('mine', VERSION)],
+  ['update of many', (posts) => posts.updateMany(IDS, { content: 'taken' }, VERSIONS)],
+  [
+    'update of many with links',
+    (posts) => posts.updateMany(IDS, { content: 'taken', tags: [3] }, VERSIONS),
+  ],
+  ['update of links of many', (posts) => posts.updateMany(IDS, { tags: [3] }, VERSIONS)],
+  ['delete of many', (posts) => posts.deleteMany(IDS, VERSIONS)],
 ];
 
 const OF_MANY: [string, Write][] = [
@@ -44,9 +52,9 @@ const RESTORATIONS: [string, Write][] = [
   ['restore of many', (posts) => posts.restoreMany(IDS)],
 ];
 
-const RESTORATION: [string, Write] = [
-  'restore with a version',
-  (posts) => posts.restore('mine', VERSION),
+const RESTORATIONS_WITH_VERSION: [string, Write][] = [
+  ['restore with a version', (posts) => posts.restore('mine', VERSION)],
+  ['restore of many with versions', (posts) => posts.restoreMany(IDS, VERSIONS)],
 ];
 
 /** What is linked to each record. */
@@ -162,7 +170,7 @@ for (const { provider, open, named, isEmulated, isSoft, isVersioned } of CASES)
             expect(status).toBe(412);
             expect(left).toMatchObject([
               { content: 'other', published: false, ...kept },
-              { content: 'as it was' },
+              { content: 'as it was', updatedAt: CHANGED_AT, ...kept },
             ]);
             expect(left[0]?.updatedAt).not.toEqual(CHANGED_AT);
           },
@@ -208,7 +216,7 @@ for (const { provider, open, named, isEmulated, isSoft, isVersioned } of CASES)
       );
 
       if (isSoft)
-        it.each(all(writers, [...RESTORATIONS, ...(isVersioned ? [RESTORATION] : [])]))(
+        it.each(all(writers, [...RESTORATIONS, ...(isVersioned ? RESTORATIONS_WITH_VERSION : [])]))(
           'who restores it first wins over $what (of $writer, hooks: $isHooked)',
           async ({ writer, isHooked, write }) => {
             const { status, left } = await race(

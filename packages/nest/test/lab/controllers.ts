@@ -24,6 +24,7 @@ import {
   ListQuery,
   type ListOptions,
   type Versions,
+  type VersionsOfMany,
   type ModelTypes,
   type PrismaClientLike,
   type RequestContext,
@@ -103,15 +104,20 @@ export function featureOf(resource: ResourceDefinition, createDto: Type, updateD
       @Ctx() context: RequestContext,
       @BulkIds() ids: (string | number)[],
       @JsonBody(updateDto) data: object,
+      @IfMatch() versions?: VersionsOfMany,
     ) {
-      return this.service.as(context).updateMany(ids, data);
+      return this.service.as(context).updateMany(ids, data, versions);
     }
 
     @Delete()
     @AlsoPost('bulk-delete')
     @ApiBulkDelete(resource)
-    deleteMany(@Ctx() context: RequestContext, @Ids() ids: (string | number)[]) {
-      return this.service.as(context).deleteMany(ids);
+    deleteMany(
+      @Ctx() context: RequestContext,
+      @Ids() ids: (string | number)[],
+      @IfMatch() versions?: VersionsOfMany,
+    ) {
+      return this.service.as(context).deleteMany(ids, versions);
     }
 
     @Get(':id')

@@ -63,11 +63,20 @@ export async function uses(baseUrl: string): Promise<unknown> {
     .then(() => 'deleted', (error: { code: string }) => error.code);
   await pages.delete(page.id, { ifMatch: '*' });
   await pages.restore(page.id, { ifMatch: '*' });
+  const other = await pages.create({ title: 'other' });
+  const ids = [other.id, page.id];
+  const staleIds = await pages
+    .updateMany(ids, { title: 'd' }, { ifMatch: [other.updatedAt, updatedAt] })
+    .then((): unknown[] => [], (error: { body: { ids: unknown[] } }) => error.body.ids);
+  await pages.deleteMany([other.id], { ifMatch: [other.updatedAt] });
+  await pages.restoreMany([other.id], { ifMatch: ['*'] });
+  await pages.updateMany([other.id], { title: 'e' }, { ifMatch: '*' });
   const note = await notes.create({ text: 'a' });
   await notes.update(note.id, { text: 'b' });
   const tag = await tags.create({ name: 'a' });
-  await tags.delete(tag.id);
-  return { stale, title: (await pages.get(page.id)).title };
+  await notes.updateMany([note.id], { text: 'c' });
+  await tags.deleteMany([tag.id]);
+  return { stale, isStale: staleIds.includes(page.id), count: staleIds.length, title: (await pages.get(page.id)).title };
 }
 
 /** What does not compile, or these comments are errors. */
@@ -78,8 +87,16 @@ export const refused = ({ pages, tags }: ReturnType<typeof createApiClient>) => 
   () => pages.delete(1, {}),
   // @ts-expect-error which version?
   () => pages.restore(1),
+  // @ts-expect-error which versions?
+  () => pages.updateMany([1], { title: 'b' }),
+  // @ts-expect-error which versions?
+  () => pages.deleteMany([1], {}),
+  // @ts-expect-error which versions?
+  () => pages.restoreMany([1]),
   // @ts-expect-error a tag has none
   () => tags.delete(1, { ifMatch: 'x' }),
+  // @ts-expect-error a tag has none
+  () => tags.deleteMany([1], { ifMatch: ['x'] }),
 ];
 `;
 
@@ -117,6 +134,10 @@ describe('versions: required', () => {
       ['PATCH', path, { title: 'x' }],
       ['DELETE', path, undefined],
       ['POST', `deleted/${path}/restore`, undefined],
+      ['PUT', `pages?ids=${String(body['id'])}`, { title: 'x' }],
+      ['DELETE', `pages?ids=${String(body['id'])}`, undefined],
+      ['POST', 'pages/bulk-delete', { ids: [body['id']] }],
+      ['POST', 'deleted/pages/restore', { ids: [body['id']] }],
     ] as const) {
       const answer = await send(method, to, undefined, sent);
       expect(answer.status).toBe(428);
@@ -127,7 +148,10 @@ describe('versions: required', () => {
     expect((await send('DELETE', path, version)).status).toBe(200);
     expect((await send('POST', `deleted/${path}/restore`, '*')).status).toBe(200);
     const ids = `pages?ids=${String(body['id'])}`;
-    expect((await send('DELETE', ids)).status).toBe(200);
+    const stale = await send('DELETE', ids, version);
+    expect(stale.status).toBe(412);
+    expect(await stale.json()).toMatchObject({ code: 'STALE', ids: [body['id']] });
+    expect((await send('DELETE', ids, '*')).status).toBe(200);
   });
 
   it('asks nobody where the mark says otherwise, or records have no versions', async () => {
@@ -142,6 +166,8 @@ describe('versions: required', () => {
   it('is what the client asks for too', () => {
     expect(runClientCode(booted.project, booted.server.url)).toEqual({
       stale: 'STALE',
+      isStale: true,
+      count: 1,
       title: 'c',
     });
   });
@@ -170,12 +196,30 @@ it('plain code asks for it as well', async () => {
           },
           ...(body && { body: JSON.stringify(body) }),
         });
-      const made = (await (await send('POST', 'pages', { title: 'a' })).json()) as { id: number };
+      const made = (await (await send('POST', 'pages', { title: 'a' })).json()) as {
+        id: number;
+        updatedAt: string;
+      };
       const path = `pages/${made.id}`;
       const refused = await send('PATCH', path, { title: 'b' });
       expect(refused.status).toBe(428);
       expect(await refused.json()).toMatchObject({ code: 'VERSION_REQUIRED' });
       expect((await send('DELETE', path)).status).toBe(428);
+      const other = (await (await send('POST', 'pages', { title: 'o' })).json()) as typeof made;
+      const many = `pages?ids=${other.id}&ids=${made.id}`;
+      expect((await send('PUT', many, { title: 'b' })).status).toBe(428);
+      expect((await send('DELETE', many)).status).toBe(428);
+      const versions = `"${other.updatedAt}", "${made.updatedAt}"`;
+      expect((await send('PUT', many, { title: 'm' }, `"${made.updatedAt}"`)).status).toBe(400);
+      expect((await send('PUT', many, { title: 'm' }, versions)).status).toBe(200);
+      const stale = await send('DELETE', many, undefined, versions);
+      expect(stale.status).toBe(412);
+      expect(await stale.json()).toMatchObject({
+        code: 'STALE',
+        ids: expect.arrayContaining([other.id, made.id]),
+      });
+      expect((await send('PUT', many, { title: 'm' }, '"*", "x"')).status).toBe(412);
+      expect((await send('PUT', many, { title: 'm' }, '"*", "*"')).status).toBe(200);
       expect((await send('PATCH', path, { title: 'b' }, '*')).status).toBe(200);
       expect((await send('DELETE', path, undefined, '*')).status).toBe(200);
     } finally {

@@ -1,4 +1,4 @@
-/** English texts of the edit conflict dialog; a dashboard translates them under `gen.conflict.<key>`. */
+/** English texts of the dialogs about conflicts, of one record and of many; a dashboard translates them under `gen.conflict.<key>`. */
 export const conflictMessages = {
   title: 'Somebody else has changed this record',
   explanation:
@@ -15,4 +15,12 @@ export const conflictMessages = {
   cancel: 'Back to the form',
   loaded: 'The form now shows the saved version. Your changes were discarded.',
   notSaved: 'Your changes were not saved: somebody else has changed the record.',
+  staleTitle: 'Somebody else has changed some of these records',
+  staleExplanation:
+    '%{smart_count} of %{total} was saved by somebody else since you saw this list. |||| %{smart_count} of %{total} were saved by somebody else since you saw this list.',
+  staleNothing: 'Nothing has been done yet.',
+  stalePartly: 'It has been done for %{done} of %{total}.',
+  staleBack: 'Look at them first',
+  changeAnyway: 'Change anyway',
+  deleteAnyway: 'Delete anyway',
 };

@@ -143,3 +143,64 @@ describe('bulk methods', () => {
     });
   });
 });
+
+describe('versions of bulk requests', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `p${at}`, updatedAt: `v${at}` }));
+  const open = async (count: number, needsVersion = false) => {
+    const { products, ...fields } = demoOptions.fields ?? {};
+    const own = createDataProvider({
+      ...demoOptions,
+      fields: { ...fields, ...(products && { products: { ...products, needsVersion } }) },
+    });
+    const requests = stubFetch(({ method }) =>
+      method === 'GET' ? pageOf(rows(count), count) : Response.json(null),
+    );
+    await own.getList('products', { pagination: { page: 1, perPage: count } });
+    const ids = rows(count).map(({ id }) => id);
+    const sent = () =>
+      requests
+        .filter(({ method }) => method !== 'GET')
+        .map(({ headers, body }) => [headers.get('if-match'), body]);
+    return { own, ids, sent };
+  };
+  const data = { stock: 0 };
+
+  it('are those that lists have read, and any for other records', async () => {
+    const { own, sent } = await open(2);
+    await own.updateMany('products', { ids: ['p1', 'x', 'p0'], data });
+    expect(sent()).toEqual([['"v1", "*", "v0"', data]]);
+  });
+
+  it('are unknown once the user has changed the records, and for records that no list has read', async () => {
+    const { own, ids, sent } = await open(2);
+    await own.updateMany('products', { ids, data });
+    await own.updateMany('products', { ids, data });
+    await own.updateMany('products', { ids: ['x'], data });
+    expect(sent().map(([tags]) => tags)).toEqual(['"v0", "v1"', null, null]);
+  });
+
+  it('do not matter for records that the user has decided about', async () => {
+    const { own, ids, sent } = await open(2);
+    await own.updateMany('products', { ids, data, meta: { anyVersion: ['p1'] } });
+    expect(sent().map(([tags]) => tags)).toEqual(['"v0", "*"']);
+  });
+
+  it('stand in the body if there are many', async () => {
+    const { own, ids, sent } = await open(101, true);
+    const versions = rows(101).map(({ updatedAt }) => updatedAt);
+    await own.updateMany('products', { ids, data });
+    expect(sent()).toEqual([[null, { ids, data, versions }]]);
+  });
+
+  it('are sent with a deletion where the API needs them, else *', async () => {
+    const optional = await open(1);
+    await optional.own.deleteMany('products', { ids: ['p0'] });
+    expect(optional.sent()).toEqual([[null, undefined]]);
+    const strict = await open(1, true);
+    await strict.own.deleteMany('products', { ids: ['p0'] });
+    await strict.own.deleteMany('products', { ids: ['x'] });
+    await strict.own.restore('products', { ids: ['p0', 'x'] });
+    expect(strict.sent().map(([tags]) => tags)).toEqual(['"v0"', '*', '*']);
+  });
+});

@@ -9,6 +9,7 @@ import { createCursorCache } from './cursor-cache.js';
 import { readMethods } from './read-methods.js';
 import { requestMethod, type RequestMethod } from './request-method.js';
 import type { ResourceLookup } from './resource.js';
+import { SeenVersions } from './seen-versions.js';
 import { own } from './values.js';
 import { warnIfRulesIgnored } from './warn-if-rules-ignored.js';
 import { withAccess } from './with-access.js';
@@ -66,13 +67,14 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     };
   };
 
+  const seen = new SeenVersions();
   const provider: DataProvider & RestoreMethod & CallMethod & FiguresMethod & RequestMethod = {
     supportAbortSignal: true,
     apiUrl,
     maxUploadBytes: options.maxUploadBytes,
     resourceFields: fields,
-    ...readMethods({ http, lookup, places: createCursorCache(), countAtMost, access }),
-    ...writeMethods(http, lookup, access),
+    ...readMethods({ http, lookup, places: createCursorCache(), countAtMost, access, seen }),
+    ...writeMethods({ http, lookup, access, seen }),
     ...callMethod(http, lookup),
     ...figuresMethod(http, lookup),
     ...requestMethod(http),

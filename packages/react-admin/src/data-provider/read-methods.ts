@@ -12,6 +12,7 @@ import { readRecord, withId } from './record-id.js';
 import { addRefusedResource } from './refused-read.js';
 import type { CursorCache } from './cursor-cache.js';
 import { deletedPath, recordPath, type ResourceLookup } from './resource.js';
+import type { SeenVersions } from './seen-versions.js';
 import { valuesOf } from './values.js';
 
 type ReadMethods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
@@ -30,6 +31,7 @@ export interface ReadMethodsOptions {
   countAtMost: number | false;
   /** What to ask along with the records. */
   access?: AccessSource;
+  seen: SeenVersions;
 }
 
 export function readMethods({
@@ -38,6 +40,7 @@ export function readMethods({
   places,
   countAtMost,
   access,
+  seen,
 }: ReadMethodsOptions): ReadMethods {
   async function list<RecordType extends RaRecord>(
     resource: string,
@@ -53,6 +56,7 @@ export function readMethods({
     const request = { ...params, path, info, ...accessParams, ...(include && { include }) };
     const listed = await fetchList<RecordType>(http, request, { maxLimit, countAtMost, places });
     const data = listed.data.map((record) => withId(record, info));
+    if (!isDeleted) seen.remember(resource, data, info);
     return listResult({ ...listed, data }, params.pagination);
   }
 

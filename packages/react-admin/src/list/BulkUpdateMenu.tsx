@@ -55,7 +55,7 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
   const [typedChange, setTypedChange] = useState<{ change: BulkTypedChange; mode: BulkMode }>();
   const info = useResourceInfo(useResourceContext() ?? '');
   const labelOf = useFieldLabel();
-  const { update, isPending } = useBulkUpdate(() => {
+  const { update, isPending, question } = useBulkUpdate(() => {
     setConfirming(false);
     setChoice(undefined);
     setIdsChange(undefined);
@@ -184,6 +184,7 @@ export function BulkUpdateMenu({ changes }: BulkUpdateMenuProps) {
           onClose={() => setTypedChange(undefined)}
         />
       ) : null}
+      {question}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   useTranslate,
   type Identifier,
 } from 'react-admin';
+import { useDeleteAnyway } from '../conflict/use-delete-anyway.js';
 import { useNotifyDeleted } from '../deleted/use-notify-deleted.js';
 import { useTexts } from '../i18n/use-texts.js';
 import { useNumbers } from '../numbers/use-numbers.js';
@@ -35,15 +36,19 @@ export function DeleteSelectedButton({ total }: DeleteSelectedButtonProps) {
     notifyDeleted(translate('ra.notification.deleted', { smart_count: ids.length }), ids);
     onUnselectItems(true);
   };
+  const [question, onError] = useDeleteAnyway(onSuccess);
   return (
-    <BulkDeleteButton
-      mutationMode="pessimistic"
-      mutationOptions={{ onSuccess }}
-      confirmContent={
-        <DeletedWith resource={resource} ids={selectedIds}>
-          {content}
-        </DeletedWith>
-      }
-    />
+    <>
+      <BulkDeleteButton
+        mutationMode="pessimistic"
+        mutationOptions={{ onSuccess, onError }}
+        confirmContent={
+          <DeletedWith resource={resource} ids={selectedIds}>
+            {content}
+          </DeletedWith>
+        }
+      />
+      {question}
+    </>
   );
 }

@@ -76,6 +76,9 @@ export function controllerFile(model: Ejectable, places: ApiEjectPlaces): Ejecte
     ...['Caller']
       .filter((name) => isUsed(name) && hasHooks(model))
       .map((name) => ({ name, from: support('hooks.ts'), isType: true })),
+    ...['VersionsOfMany']
+      .filter(isUsed)
+      .map((name) => ({ name, from: support('versions.ts'), isType: true })),
     ...['BulkResult', 'ListQuery', 'Page']
       .filter(isUsed)
       .map((name) => ({ name, from: support('list-query.ts'), isType: true })),
@@ -124,12 +127,12 @@ const SUPPORT_EXPORTS = {
   'json-body.interceptor.ts': ['JsonBodyInterceptor'],
   'json.interceptor.ts': ['JsonInterceptor'],
   'openapi.ts': [
-    ...['ApiCan', 'ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiInclude', 'ApiListQuery', 'ApiPage'],
-    ...['BulkResultDto', 'ETAG'],
+    ...['ApiCan', 'ApiErrors', 'ApiIds', 'ApiIfMatch', 'ApiIfMatchOfMany', 'ApiInclude'],
+    ...['ApiListQuery', 'ApiPage', 'BulkResultDto', 'ETAG'],
   ],
   'public.ts': ['Public'],
   'validation.pipe.ts': ['validationPipe'],
-  'versions.ts': ['IfMatch', 'VersionInterceptor'],
+  'versions.ts': ['IfMatch', 'IfMatchOfMany', 'VersionInterceptor'],
 };
 
 /** The first interceptor is the outermost: it sees the request first, and the final response. */

@@ -43,8 +43,9 @@ export function routeDecorators(
     ]);
   const ids = decorator('ApiIds', [object([['max', 'listing.maxLimit']])]);
   const result = '@ApiOkResponse({ type: BulkResultDto })';
-  const ifMatch: Line =
-    hasVersionCheck(model) && `@ApiIfMatch(${resource.needsVersion ? "'required'" : ''})`;
+  const use = resource.needsVersion ? "'required'" : '';
+  const ifMatch: Line = hasVersionCheck(model) && `@ApiIfMatch(${use})`;
+  const ifMatchOfMany: Line = hasVersionCheck(model) && `@ApiIfMatchOfMany(${use})`;
   const linesByRoute: Readonly<Record<RouteName, readonly Line[]>> = {
     restore: [], // plain code never exposes deleted records
     list: [
@@ -79,12 +80,14 @@ export function routeDecorators(
     editMany: [
       summary(`Write the same values to several ${records}, all or none`),
       ids,
+      ifMatchOfMany,
       result,
       errorDecorator(404, 409, 413, 415),
     ],
     deleteMany: [
       summary(`Delete several ${records}, all or none`),
       ids,
+      ifMatchOfMany,
       result,
       errorDecorator(404, 409),
     ],

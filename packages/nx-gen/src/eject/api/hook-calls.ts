@@ -5,7 +5,7 @@ import type { Ejectable } from '../ejectable';
 import { hasHooks, hooksAround, type HookName } from '../own-service-hooks';
 import { isUpdatable } from './dto';
 import type { MethodView } from './method-view';
-import { hasVersionCheck } from './versions';
+import { hasVersionCheck, versionsOfMany } from './versions';
 
 type Method = Pick<MethodView, 'heading' | 'body'>;
 
@@ -44,6 +44,7 @@ export function hookCallsOf(model: Ejectable, { user, returnType }: HookedSignat
   const versions = hasVersionCheck(model)
     ? { parameter: ', versions?: readonly Date[]', argument: ', versions' }
     : { parameter: '', argument: '' };
+  const ofMany = versionsOfMany(model);
   const create = hooksAround(owned, 'create');
   const edit = isUpdatable(model) ? hooksAround(owned, 'edit') : undefined;
   const deletion = hooksAround(owned, 'delete');
@@ -80,7 +81,7 @@ export function hookCallsOf(model: Ejectable, { user, returnType }: HookedSignat
           body: `return this.transact((inside) => inside.updateWithHooks(user, id, data${versions.argument}));`,
         },
         editMany: {
-          heading: `async updateMany(${user}, query: ListQuery, data: Changes<${types}>): Promise<BulkResult>`,
+          heading: `async updateMany(${user}, query: ListQuery, data: Changes<${types}>${ofMany.parameter}): Promise<BulkResult>`,
           body: bulk.edit('inside.updateWithHooks(user, id, { ...data })'),
         },
       }),
@@ -90,7 +91,7 @@ export function hookCallsOf(model: Ejectable, { user, returnType }: HookedSignat
           body: `return this.transact((inside) => inside.deleteWithHooks(user, id${versions.argument}));`,
         },
         deleteMany: {
-          heading: `async deleteMany(${user}, query: ListQuery): Promise<BulkResult>`,
+          heading: `async deleteMany(${user}, query: ListQuery${ofMany.parameter}): Promise<BulkResult>`,
           body: bulk.delete('inside.deleteWithHooks(user, id)'),
         },
       }),

@@ -76,7 +76,7 @@ export function hookedMethodsWithAccess(
     return checks.bulk(
       'this.transact(async (inside) => {\n      const tx = inside.prisma;',
       rules,
-      `for (const id of ids) await ${work};`,
+      `${isVersioned ? 'if (versions) await inside.claimMany(tx, ids, versions);\n      ' : ''}for (const id of ids) await ${work};`,
     );
   }
 

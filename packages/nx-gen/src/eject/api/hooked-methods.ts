@@ -126,7 +126,7 @@ export function hookedMethods(
       const rows = await inside.prisma.${names.delegate}.findMany({ where, select: ${key.select} });
       const found = rows.map((row) => ${key.idOf('row')});
       requireFound(${name}, ids, found);
-      for (const id of found) await ${work};
+      ${hasVersionCheck(model) ? 'if (versions) await inside.claimMany(inside.prisma, ids, versions);\n      ' : ''}for (const id of found) await ${work};
       return { ${key.shown}, count: found.length };
     });`;
   }

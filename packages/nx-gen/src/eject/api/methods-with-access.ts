@@ -18,7 +18,7 @@ import { property } from './property';
 import { presetsOf, referenceCheck, referencesMethod } from './references';
 import { sameChecks, sameMethod } from './same';
 import { circleChecks, circleMethod } from './trees';
-import { claimMethod, hasVersionCheck } from './versions';
+import { claimMethods, hasVersionCheck, versionsOfMany } from './versions';
 import { bodyOf, storedValues, withEntries, writeCodeOf } from './write-code';
 
 /** Checks whether read rules restrict any field to some records or users. */
@@ -58,6 +58,9 @@ export function methodsWithAccess(
   const claim = hasVersionCheck(model)
     ? 'const version = versions && (await this.claim(tx, id, versions, user));\n      '
     : '';
+  const ofMany = versionsOfMany(model);
+  const claimOfMany =
+    claim && 'const version = versions && (await this.claimMany(tx, ids, versions));\n      ';
   const [hasCreateReferences, hasEditReferences] = [model.creatable, model.updatable].map((given) =>
     given.some(({ field }) => isReferenceField(field)),
   );
@@ -168,13 +171,13 @@ export function methodsWithAccess(
       operation: 'edit',
       bulk: 'edit',
       comment: 'Writes the same values to all of the records or to none.',
-      heading: `async updateMany(user: User, query: ListQuery, ${update.parameter}): Promise<BulkResult>`,
+      heading: `async updateMany(user: User, query: ListQuery, ${update.parameter}${ofMany.parameter}): Promise<BulkResult>`,
       body: `${update.before}${checks.allowed('edit')}
     ${checks.rules(update.body)}
     ${changed.before}${checks.bulk(
       beginTransaction(model),
       'rules',
-      `${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', changed.name)} });
+      `${claimOfMany}${hasEditReferences ? referenceCheckPerRow : ''}await tx.${names.delegate}.updateMany({ where: { AND: [where, ${live}...conditionsOf(rules)] }, ${property('data', claim ? `{ ...${changed.name}, ...version }` : changed.name)} });
       ${choiceChecks(model, changed.name, { loop: FOR_EACH })}${linkCalls(model, 'id', { loop: FOR_EACH })}${circleChecks(model, model.updatable, { values: changed.name, id: 'id', loop: FOR_EACH })}await requireEach(count, where, ${checks.outcome('where')}, user, ids.length);
       ${sameChecks(model, changed.name, { loop: FOR_EACH })}`,
     )}`,
@@ -184,12 +187,12 @@ export function methodsWithAccess(
       operation: 'delete',
       bulk: 'delete',
       comment: 'Deletes all of the records or none.',
-      heading: 'async deleteMany(user: User, query: ListQuery): Promise<BulkResult>',
+      heading: `async deleteMany(user: User, query: ListQuery${ofMany.parameter}): Promise<BulkResult>`,
       body: `${checks.allowed('delete')}
     ${checks.bulk(
       beginTransaction(model),
       '[allowed]',
-      `${deletion.before('tx', 'where')}const { count: deleted } = await tx.${deletion.many(names.delegate, `{ AND: [where, ${live}allowed] }`)};
+      `${claim ? 'if (versions) await this.claimMany(tx, ids, versions);\n      ' : ''}${deletion.before('tx', 'where')}const { count: deleted } = await tx.${deletion.many(names.delegate, `{ AND: [where, ${live}allowed] }`)};
       if (deleted < ids.length) throw notFound(${name}, ids.join(', '));`,
     )}`,
       ...hooked.deleteMany,
@@ -213,7 +216,7 @@ export function methodsWithAccess(
       ...(hasWrites ? [visibleRecordMethod()] : []),
       ...(hasFieldReadRules(model) ? [readableRowsMethod()] : []),
       ...(hasFieldReadRules(model) || operations.includes('list') ? [meetingMethod()] : []),
-      ...claimMethod(model, key, schema, {
+      ...claimMethods(model, key, schema, {
         select: `{ ${propertyKey(resource.version ?? '')}: true }`,
         shown: `await this.visibleRecord(tx, ${keyCondition}, user)`,
         parameters: ', user: User',

@@ -15,7 +15,7 @@ import { property } from './property';
 import { responseTypeNames, hasShorterListRecord, type RecordCode } from './record';
 import type { RelatedCode } from './related';
 import { hasSame, sameChecks } from './same';
-import { hasVersionCheck } from './versions';
+import { hasVersionCheck, versionsOfMany } from './versions';
 import { parameterOf, storedValues, withEntries, writeCodeOf, type WriteCode } from './write-code';
 
 /** Returns the methods that the model's mark allows. */
@@ -48,6 +48,7 @@ export function methodsOf(
   const [create, update] = [writeCodeOf(model, 'create'), writeCodeOf(model, 'update')];
   const changed = storedValues('changes', update.changes);
   const versions = hasVersionCheck(model) ? ', versions?: readonly Date[]' : '';
+  const { parameter: ofMany } = versionsOfMany(model);
   const hooked = hookedMethods(model, key, record, deletion);
   const methods: (MethodView & { operation: Operation; bulk?: BulkOperation })[] = [
     {
@@ -100,11 +101,11 @@ export function methodsOf(
       operation: 'edit',
       bulk: 'edit',
       comment: 'Writes the same values to all of the records or to none.',
-      heading: `async updateMany(query: ListQuery, ${parameterOf(update)}): Promise<BulkResult>`,
+      heading: `async updateMany(query: ListQuery, ${parameterOf(update)}${ofMany}): Promise<BulkResult>`,
       body: bulk(
         model,
         key,
-        `await tx.${names.delegate}.updateMany({ where, ${property('data', changed.name)} });
+        `${ofMany && 'const version = versions && (await this.claimMany(tx, ids, versions));\n      '}await tx.${names.delegate}.updateMany({ where, ${property('data', ofMany ? `{ ...${changed.name}, ...version }` : changed.name)} });
       ${choiceChecks(model, changed.name, { loop: FOR_EACH })}${linkCalls(model, 'id', { loop: FOR_EACH })}${sameChecks(model, changed.name, { loop: FOR_EACH })}`,
         changed.before,
       ),
@@ -114,11 +115,11 @@ export function methodsOf(
       operation: 'delete',
       bulk: 'delete',
       comment: 'Deletes all of the records or none.',
-      heading: 'async deleteMany(query: ListQuery): Promise<BulkResult>',
+      heading: `async deleteMany(query: ListQuery${ofMany}): Promise<BulkResult>`,
       body: bulk(
         model,
         key,
-        `${deletion.before('tx', 'where')}await tx.${deletion.many(names.delegate, 'where')};`,
+        `${ofMany && 'if (versions) await this.claimMany(tx, ids, versions);\n      '}${deletion.before('tx', 'where')}await tx.${deletion.many(names.delegate, 'where')};`,
       ),
       ...hooked.deleteMany,
     },

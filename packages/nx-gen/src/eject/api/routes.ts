@@ -40,12 +40,11 @@ export function routesOf(
   const shown = (type: string): string => (modelIR.access ? `Partial<${type}>` : type);
   const id = "@Param('id') id: string";
   const query = '@Query() query: ListQuery';
+  const use = model.resource.needsVersion ? "'required'" : '';
   const [ifMatch, versions] = hasVersionCheck(model)
-    ? [
-        [`@IfMatch(${model.resource.needsVersion ? "'required'" : ''}) versions?: Date[]`],
-        ['versions'],
-      ]
+    ? [[`@IfMatch(${use}) versions?: Date[]`], ['versions']]
     : [[], []];
+  const ifMatchOfMany = ifMatch.length ? [`@IfMatchOfMany(${use}) versions?: VersionsOfMany`] : [];
   const routes: RouteParts[] = [
     {
       operation: 'list',
@@ -62,18 +61,18 @@ export function routesOf(
       bulk: 'edit',
       route: verb === 'patch' ? '@Patch()' : '@Put()',
       name: 'updateMany',
-      parameters: [query, `@Body() data: ${update}`],
+      parameters: [query, `@Body() data: ${update}`, ...ifMatchOfMany],
       returned: 'BulkResult',
-      args: ['query', 'data'],
+      args: ['query', 'data', ...versions],
     },
     {
       operation: 'delete',
       bulk: 'delete',
       route: '@Delete()',
       name: 'deleteMany',
-      parameters: [query],
+      parameters: [query, ...ifMatchOfMany],
       returned: 'BulkResult',
-      args: ['query'],
+      args: ['query', ...versions],
     },
     {
       operation: 'show',

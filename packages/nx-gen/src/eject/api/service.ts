@@ -35,7 +35,7 @@ import { hasShorterListRecord, recordCode } from './record';
 import { relatedCode } from './related';
 import { sameMethod } from './same';
 import { methodsWithAccess } from './methods-with-access';
-import { claimMethod } from './versions';
+import { claimMethods } from './versions';
 
 /** Returns the service of a model: plain Prisma calls with an explicit select. */
 export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFile {
@@ -51,7 +51,7 @@ export function serviceFile(model: Ejectable, places: ApiEjectPlaces): EjectedFi
     ? methodsWithAccess(model, keyCode(model), record, places.schema)
     : [
         ...methodsOf(model, key, record, related, places.schema),
-        ...claimMethod(model, key, places.schema, {
+        ...claimMethods(model, key, places.schema, {
           select: 'select',
           shown: record.toRecord ? 'toRecord(row)' : 'row',
         }),
@@ -166,7 +166,7 @@ const SUPPORT_EXPORTS = {
   'missing.ts': ['nullIfMissing'],
   'password.ts': ['hashPassword'],
   'same.ts': ['differing', 'differingOrNone', 'requireSame'],
-  'versions.ts': ['inVersion', 'nextVersion', 'staleError'],
+  'versions.ts': ['inVersion', 'nextVersion', 'staleError', 'staleErrors', 'versionsInLockOrder'],
 } as const;
 
 function importsOf(
@@ -196,6 +196,15 @@ function importsOf(
           (name) => identifiers.has(name) || (name === 'Listing' && identifiers.has('listing')),
         )
         .map((name) => ({ name, from: from(supportFile(places, 'list-query.ts')), isType: true })),
+      ...(identifiers.has('VersionsOfMany')
+        ? [
+            {
+              name: 'VersionsOfMany',
+              from: from(supportFile(places, 'versions.ts')),
+              isType: true,
+            },
+          ]
+        : []),
       ...(identifiers.has('Ids')
         ? [{ name: 'Ids', from: from(supportFile(places, 'ids.ts')), isType: true }]
         : []),

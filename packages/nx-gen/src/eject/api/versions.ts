@@ -35,52 +35,85 @@ interface CurrentRecord {
   readonly parameters?: string;
 }
 
-/** Returns the method that locks a record in one of the versions that a request names; none without a version. */
-export function claimMethod(
+/** How the service's methods over several records take versions: a parameter, and its argument. */
+export const versionsOfMany = (
+  model: Ejectable,
+): { readonly parameter: string; readonly argument: string } =>
+  hasVersionCheck(model)
+    ? { parameter: ', versions?: VersionsOfMany', argument: ', versions' }
+    : { parameter: '', argument: '' };
+
+/**
+ * Returns the methods that lock a record in one of the versions that a request names, and many in those that it names for each;
+ * none without a version.
+ */
+export function claimMethods(
   model: Ejectable,
   key: KeyCode,
   schema: SchemaIR,
   { select, shown, parameters = '' }: CurrentRecord,
 ): MethodView[] {
-  const {
-    names,
-    model: { name },
-    version,
-  } = model.resource;
+  const { names, version, bulk } = model.resource;
+  const name = stringLiteral(model.resource.model.name);
   if (version === undefined || !hasVersionCheck(model)) return [];
   const column = propertyKey(version);
+  const { claim, isClaimed } = claimOf(model, key, schema, version);
+  const one: MethodView = {
+    comment:
+      'Locks the record until the transaction ends if it has one of these versions, and returns the next version.\n@throws 412 if it has another version',
+    heading: `private async claim(tx: Prisma.TransactionClient, id: string, versions: readonly Date[]${parameters})`,
+    body: `for (const version of versions) {
+      ${claim}
+      if (${isClaimed}) return { ${column}: nextVersion(version) };
+    }
+    const row = await tx.${names.delegate}.findUnique({ where: ${key.one}, ${property('select', select)} });
+    throw row ? staleError(${name}, id, ${shown}, row.${version}) : notFound(${name}, id);`,
+  };
+  if (bulk.size === 0) return [one];
+  const many: MethodView = {
+    comment:
+      'Locks the records until the transaction ends if each has its version, and returns the next version.\n@throws 412 if one has another version',
+    heading:
+      'private async claimMany(tx: Prisma.TransactionClient, all: readonly string[], versions: VersionsOfMany)',
+    body: `const ids: string[] = [];
+    let latest = new Date(0);
+    for (const [id, version] of versionsInLockOrder(all, versions)) {
+      if (version) {
+        ${claim}
+        if (${isClaimed}) {
+          if (version > latest) latest = version;
+          continue;
+        }
+      }
+      ids.push(id);
+    }
+    if (ids.length > 0) throw staleErrors(${name}, { ${key.shown} }, all.length);
+    return { ${column}: nextVersion(latest) };`,
+  };
+  return [one, many];
+}
+
+/** Renders the statement that locks a record in a version, and whether it did. */
+function claimOf(model: Ejectable, key: KeyCode, schema: SchemaIR, version: string) {
+  const { names, model: modelIR } = model.resource;
+  const column = propertyKey(version);
   const data = `data: { ${column}: version }`;
-  const isOptional = model.resource.model.fields.some(
-    ({ name: field, isRequired }) => field === version && !isRequired,
-  );
-  const [claim, isClaimed] = forgetsConditions(model, schema)
-    ? [
-        `// update compares the version again when it writes; MySQL also returns a row that has another one by then
+  const isOptional = modelIR.fields.some(({ name, isRequired }) => name === version && !isRequired);
+  return forgetsConditions(model, schema)
+    ? {
+        claim: `// update compares the version again when it writes; MySQL also returns a row that has another one by then
       const claimed = await nullIfMissing(tx.${names.delegate}.update({
         where: ${addEntries(key.one, `${column}: inVersion(version)`)},
         ${data},
         select: { ${column}: true },
       }));`,
-        `claimed?.${version}${isOptional ? '?' : ''}.getTime() === version.getTime()`,
-      ]
-    : [
-        `const claimed = await tx.${names.delegate}.updateMany({
+        isClaimed: `claimed?.${version}${isOptional ? '?' : ''}.getTime() === version.getTime()`,
+      }
+    : {
+        claim: `const claimed = await tx.${names.delegate}.updateMany({
         where: { ${key.columns}, ${column}: inVersion(version) },
         ${data},
       });`,
-        'claimed.count > 0',
-      ];
-  return [
-    {
-      comment:
-        'Locks the record until the transaction ends if it has one of these versions, and returns the next version.\n@throws 412 if it has another version',
-      heading: `private async claim(tx: Prisma.TransactionClient, id: string, versions: readonly Date[]${parameters})`,
-      body: `for (const version of versions) {
-      ${claim}
-      if (${isClaimed}) return { ${column}: nextVersion(version) };
-    }
-    const row = await tx.${names.delegate}.findUnique({ where: ${key.one}, ${property('select', select)} });
-    throw row ? staleError(${stringLiteral(name)}, id, ${shown}, row.${version}) : notFound(${stringLiteral(name)}, id);`,
-    },
-  ];
+        isClaimed: 'claimed.count > 0',
+      };
 }

@@ -25,7 +25,7 @@ const GEN_DECORATORS = [
 ];
 const GEN_TYPES = [
   ...['Aggregate', 'AggregateOptions', 'BulkResult', 'GetOptions', 'ListOptions', 'Listing'],
-  ...['RequestContext', 'Versions'],
+  ...['RequestContext', 'Versions', 'VersionsOfMany'],
 ];
 
 /** The controller of one model. */

@@ -39,6 +39,7 @@ export function routesOf(
   const { name: responseDto } = responseClassOf(resourcePlan.names, places);
   const { names } = resourcePlan;
   const { context, id, ifMatch, listed, bulkId, bulkResult, isAsked } = sharedParts(resourcePlan);
+  const { bulkIfMatch, versions } = bulkVersions(resourcePlan);
   const { record, resourceConstant: resource, createDto, updateDto } = names;
   const routes: Route[] = [
     {
@@ -67,9 +68,12 @@ export function routesOf(
       route: verb === 'patch' ? '@Patch()' : '@Put()',
       docs: ['ApiBulkUpdate', resource],
       name: 'updateMany',
-      parameters: [context, `@BulkIds() ids: ${bulkId}[]`, `@JsonBody() data: ${updateDto}`],
+      parameters: [
+        ...[context, `@BulkIds() ids: ${bulkId}[]`, `@JsonBody() data: ${updateDto}`],
+        ...bulkIfMatch,
+      ],
       returns: bulkResult,
-      body: 'this.service.as(context).updateMany(ids, data)',
+      body: `this.service.as(context).updateMany(ids, data${versions})`,
     },
     {
       operation: 'delete',
@@ -78,9 +82,9 @@ export function routesOf(
       also: "@AlsoPost('bulk-delete')",
       docs: ['ApiBulkDelete', resource],
       name: 'deleteMany',
-      parameters: [context, `@Ids() ids: ${bulkId}[]`],
+      parameters: [context, `@Ids() ids: ${bulkId}[]`, ...bulkIfMatch],
       returns: bulkResult,
-      body: 'this.service.as(context).deleteMany(ids)',
+      body: `this.service.as(context).deleteMany(ids${versions})`,
     },
     {
       operation: 'show',
@@ -131,6 +135,7 @@ export function deletedRoutesOf(resourcePlan: ResourcePlan, places: ResponsePlac
   const { record, resourceConstant: resource, types } = resourcePlan.names;
   const { name: responseDto } = responseClassOf(resourcePlan.names, places);
   const { context, id, ifMatch, listed, bulkId, bulkResult, isAsked } = sharedParts(resourcePlan);
+  const { bulkIfMatch, versions } = bulkVersions(resourcePlan);
   const routes: Omit<Route, 'operation'>[] = [
     {
       route: '@Get()',
@@ -145,9 +150,9 @@ export function deletedRoutesOf(resourcePlan: ResourcePlan, places: ResponsePlac
       route: "@Post('restore')",
       docs: ['ApiBulkRestore', resource],
       name: 'restoreMany',
-      parameters: [context, `@Ids() ids: ${bulkId}[]`],
+      parameters: [context, `@Ids() ids: ${bulkId}[]`, ...bulkIfMatch],
       returns: bulkResult,
-      body: 'this.service.as(context).restoreMany(ids)',
+      body: `this.service.as(context).restoreMany(ids${versions})`,
     },
     {
       route: "@Get(':id')",
@@ -189,6 +194,12 @@ const sharedParts = (resource: ResourcePlan) => ({
     countedRelations(resource).length > 0 ||
     resource.model.access !== undefined,
 });
+
+/** The versions of a bulk request: as parameters of the route, and as a further argument of the service. */
+const bulkVersions = ({ version }: ResourcePlan) =>
+  version === undefined
+    ? { bulkIfMatch: [], versions: '' }
+    : { bulkIfMatch: ['@IfMatch() versions?: VersionsOfMany'], versions: ', versions' };
 
 /** Returns the type of an id in a bulk request, as in records; ids that have no type of their own are text. */
 function bulkIdOf(resource: ResourcePlan): string {

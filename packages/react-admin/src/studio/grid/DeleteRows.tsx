@@ -1,4 +1,5 @@
-import { BulkDeleteButton, useListContext, type Identifier } from 'react-admin';
+import { BulkDeleteButton, useListContext, useNotify, type Identifier } from 'react-admin';
+import { useDeleteAnyway } from '../../conflict/use-delete-anyway.js';
 import { DeletedWith } from '../../pages/DeletedWith.js';
 import { useStudioText } from '../base/messages.js';
 import { useDefaultContent } from '../../pages/use-default-content.js';
@@ -16,15 +17,24 @@ export function DeleteRows({ isUndoable, onDeleted }: DeleteRowsProps) {
   const text = useStudioText();
   const usual = useDefaultContent(resource);
   const note = isUndoable ? '' : ` ${text('notUndoable', { smart_count: selectedIds.length })}`;
+  const notify = useNotify();
+  const [question, onError] = useDeleteAnyway((ids = []) => {
+    onDeleted(ids);
+    notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: ids.length } });
+    list.onUnselectItems(true);
+  });
   return (
-    <BulkDeleteButton
-      mutationMode="pessimistic"
-      mutationOptions={{ onSettled: (ids) => ids && onDeleted(ids) }}
-      confirmContent={
-        <DeletedWith resource={resource} ids={selectedIds}>
-          {usual + note}
-        </DeletedWith>
-      }
-    />
+    <>
+      <BulkDeleteButton
+        mutationMode="pessimistic"
+        mutationOptions={{ onSettled: (ids) => ids && onDeleted(ids), onError }}
+        confirmContent={
+          <DeletedWith resource={resource} ids={selectedIds}>
+            {usual + note}
+          </DeletedWith>
+        }
+      />
+      {question}
+    </>
   );
 }
