@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectNoViolations } from './support/accessibility';
+import { openApi, type Api } from './support/api';
 import { screenshot } from './support/screenshot';
 import { expect, logIn, test } from './support/test';
 
@@ -108,4 +110,64 @@ test('the second user to save takes the version of the first and continues from 
   expect((await sent).postDataJSON()).toEqual({ price: 31 });
   await expect(page.getByText(/^Product “.*” updated$/)).toBeVisible();
   await expect(page.getByText('Kettle two by them').first()).toBeVisible();
+});
+
+test.describe('a change of many records, of which somebody else has changed one', () => {
+  const NAMES = ['Ladle one', 'Ladle two'];
+  let api: Api;
+  let ids: string[];
+
+  test.beforeEach(async ({ page, request }) => {
+    api = await openApi(request);
+    const made = NAMES.map((name) =>
+      api.create('products', { name, description: 'Serves soup.', price: 5, category: 'old' }),
+    );
+    ids = (await Promise.all(made)).map(({ id }) => id);
+    await logIn(page);
+    await page.goto(`/#/products?filter=${JSON.stringify({ q: 'Ladle' })}`);
+    await expect(page.locator('.datatable-body tr')).toHaveCount(NAMES.length);
+    await page.getByRole('row').first().getByRole('checkbox').check();
+    // somebody else, after this list was read
+    await api.change('products', ids[1] ?? '', { category: 'theirs' });
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page
+      .getByRole('menuitem', { description: /^(?:Set|Change) “Category”/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Category' }).getByLabel('Value').fill('mine');
+    await page.keyboard.press('Enter');
+  });
+
+  test.afterEach(() => api.remove('products', ids));
+
+  const conflict = (page: Page) =>
+    page.getByRole('dialog', { name: 'Somebody else has changed some of these records' });
+  const categories = async () =>
+    Promise.all(ids.map(async (id) => (await api.get('products', id))['category']));
+
+  test('names it and changes nothing; what the list then shows may be changed', async ({
+    page,
+  }) => {
+    const dialog = conflict(page);
+    await expect(dialog).toContainText('1 of 2 was saved by somebody else');
+    await expect(dialog).toContainText('Nothing has been done yet.');
+    await expect(dialog).toContainText('Ladle two');
+    await expectNoViolations(page, 'dialog of stale records');
+    expect(await categories()).toEqual(['old', 'theirs']);
+
+    await dialog.getByRole('button', { name: 'Look at them first' }).click();
+    await expect(page.locator('.datatable-body').getByText('theirs')).toBeVisible();
+    await expect(page.getByText('2 items selected')).toBeVisible();
+    // the dialog of the value is still open
+    const value = page.getByRole('dialog', { name: 'Category' });
+    await value.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('2 records changed')).toBeVisible();
+    expect(await categories()).toEqual(['mine', 'mine']);
+  });
+
+  test('changes it anyway if the user says so', async ({ page }) => {
+    await conflict(page).getByRole('button', { name: 'Change anyway' }).click();
+    await expect(page.getByText('2 records changed')).toBeVisible();
+    expect(await categories()).toEqual(['mine', 'mine']);
+  });
 });

@@ -180,14 +180,28 @@ describe('the names of shared parts', () => {
       Poll: { ...MODEL, fields, limit: 25, version: 'updatedAt' },
     });
     expect(Object.keys(components?.parameters ?? {})).toEqual([
-      ...['IfMatchUpdatedAt', 'IfNoneMatchUpdatedAt', 'PollGenFilter', 'PollGenSearch'],
+      ...[
+        'IfMatchUpdatedAt',
+        'IfMatchUpdatedAtOfEach',
+        'IfNoneMatchUpdatedAt',
+        'PollGenFilter',
+        'PollGenSearch',
+      ],
       ...['PollGenStatus', 'after', 'before'],
       ...['closedAtDateTimeOrNull', 'count', 'from', 'idInteger', 'idOfRecord'],
       ...['idsRequiredUpTo100', 'idsUpTo100', 'limitUpTo100Default25', 'page', 'sortOrderDesc'],
       ...['title', 'to', 'total', 'zone'],
     ]);
     expect(Object.keys(components?.responses ?? {})).toEqual([
-      ...['Aggregate', 'BadRequest', 'Conflict', 'Error', 'Forbidden', 'IntBulkResult'],
+      ...[
+        'Aggregate',
+        'BadRequest',
+        'Conflict',
+        'Error',
+        'Forbidden',
+        'IntBulkResult',
+        'IntBulkStale',
+      ],
       ...['NotFound', 'NotModified', 'PayloadTooLarge', 'PollGenRecord', 'PollGenStale'],
       ...['ServiceUnavailable', 'Unauthorized', 'UnsupportedMediaType'],
     ]);
