@@ -1,7 +1,12 @@
 /** @jest-environment ./test/lab/pglite-environment.cjs */
+import { Test } from '@nestjs/testing';
+import request from 'supertest';
 import { CrudService, type ResourceDefinition, type Row } from '../src';
 import { useLab } from './lab/app';
+import { featureOf } from './lab/controllers';
+import { BookDto } from './lab/dtos';
 import { expectError, expectInvalid } from './lab/expectations';
+import { startOn } from './lab/platform';
 import { bookResource, sampleResource } from './lab/resources';
 
 const lab = useLab();
@@ -381,6 +386,39 @@ describe('If-None-Match', () => {
     await lab.http.put(`${path}/${id}`).send({ note: 'x' }).expect(200);
     const { body } = await lab.http.get(`${path}/${id}`).set('If-None-Match', etag).expect(200);
     expect(body.note).toBe('x');
+  });
+
+  it('returns a record whose reference the database may have emptied, which leaves its version', async () => {
+    const { body: writer } = await lab.http.post('/gen-api/writers').send({ name: 'Ann' });
+    const { body: book } = await lab.http
+      .post('/gen-api/books')
+      .send({ title: 'set to null', writerId: writer.id });
+    const resource = {
+      ...bookResource,
+      path: 'gen-api/plain',
+      relations: {},
+      search: ['title'],
+      emptied: ['writerId'],
+    };
+    const { controller, service: Service } = featureOf(
+      resource as ResourceDefinition,
+      BookDto,
+      BookDto,
+    );
+    const module = await Test.createTestingModule({
+      controllers: [controller],
+      providers: [{ provide: Service, useFactory: () => new Service(lab.prisma) }],
+    }).compile();
+    const app = await startOn(module);
+    const read = () =>
+      request(app.getHttpServer())
+        .get(`/gen-api/plain/${book.id}`)
+        .set('If-None-Match', tagOf(book));
+    await read().expect(304);
+    await lab.http.delete(`/gen-api/writers/${writer.id}`).expect(200);
+    const { body } = await read().expect(200);
+    expect(body).toMatchObject({ writerId: null, updatedAt: book.updatedAt });
+    await app.close();
   });
 
   it('returns a record with ids or records of relations, which may change without its version', async () => {

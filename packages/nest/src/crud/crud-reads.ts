@@ -20,7 +20,7 @@ import { RECORD_OPERATIONS } from '../query/can';
 import type { Allowed, RecordOperation } from '../resource/access';
 import type { Can, Listing, Page } from '../query/types';
 import type { IdOf, Included, IncludeOf, ListedOf, ModelTypes } from '../resource/model-types';
-import { isCoveredByVersion, markAsStored } from '../version/as-stored';
+import { isCoveredByVersion, isPerhapsEmptied, markAsStored } from '../version/as-stored';
 import { readAggregates } from './aggregate';
 import { maskRow } from './mask-row';
 import { readPage } from './page';
@@ -184,7 +184,8 @@ export class CrudReads<T extends ModelTypes> extends CrudBase<T> {
     if (!row) throw notFound(this.resource.model, idText(id));
     const [answered] = await this.answered([row]);
     const record = answered as T['record'] & Included<T, TName>;
-    if (!include?.length && this.returnsRowsAsStored) markAsStored(record);
+    if (!include?.length && this.returnsRowsAsStored && !isPerhapsEmptied(this.resource, row))
+      markAsStored(record);
     const { can } = await this.loadPermissions(by, [row], operations);
     if (can)
       setPermissions(record, {

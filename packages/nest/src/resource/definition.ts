@@ -210,8 +210,13 @@ export interface ResourceDefinition {
   readonly privateUploads?: readonly string[];
   /** The `@updatedAt` field, which versions a record. */
   readonly version?: string;
-  /** Whoever changes, deletes or restores a single record must name its version: without `If-Match`, 428. */
+  /** Whoever changes, deletes or restores records must name their versions: without `If-Match`, 428. */
   readonly needsVersion?: true;
+  /**
+   * The columns that the database empties with the record that they refer to (`onDelete: SetNull`): the version stays, so a record
+   * in which one is empty is always sent anew.
+   */
+  readonly emptied?: readonly string[];
   /**
    * Prisma's `relationMode` for a database without foreign keys: Prisma emulates them when a record
    * is deleted, but not when one is created.

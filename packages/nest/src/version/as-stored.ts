@@ -23,3 +23,9 @@ export const isCoveredByVersion = ({
   privateUploads.length === 0 &&
   Object.values(relations).every(({ ids }) => !ids) &&
   Object.values(access?.fields ?? {}).every(({ read }) => !read);
+
+/** Checks whether the database may have emptied a reference of the row, which leaves its version as it is. */
+export const isPerhapsEmptied = (
+  { emptied = [] }: ResourceDefinition,
+  row: Readonly<Record<string, unknown>>,
+): boolean => emptied.some((name) => row[name] === null);

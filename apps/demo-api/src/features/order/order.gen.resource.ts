@@ -50,6 +50,7 @@ export const orderResource: Resource<OrderTypes> = defineResource({
   },
   search: ['status', 'providerPaymentId', 'user.name'],
   version: 'updatedAt',
+  emptied: ['promoCodeId'],
   defaultSort: { field: 'createdAt', order: 'desc' },
   constraints: {
     Order_pkey: ['id'],

@@ -12,6 +12,7 @@ import {
   type ModelIR,
   type SchemaIR,
 } from '../../schema/ir';
+import { onDeleteOf } from '../../schema/holders';
 import { fieldsSetByServer } from '../../schema/missing-value';
 import { isOpaque } from '../../schema/opaque';
 import { isOptionalUnique } from '../../schema/stored-empty';
@@ -60,6 +61,7 @@ export function declaration(
   const constraints = [...model.uniques, ...model.foreignKeys, ...textIndexes(model, provider)];
   // the runtime uses Prisma's names, and knows the client's name of each field
   const prismaName = (name: string): string => propertyNamed(model, name);
+  const emptied = version === undefined ? [] : emptiedFields(model).map(prismaName);
   const prismaSearchPath = (name: string): string => {
     const [relation, label] = name.split('.');
     const { to } = relations.find(({ field }) => field.name === relation) ?? {};
@@ -108,6 +110,7 @@ export function declaration(
       ),
       ...entryIf(version !== undefined, 'version', stringLiteral(version ?? '')),
       ...entryIf(resource.needsVersion, 'needsVersion', 'true'),
+      ...entryIf(emptied.length > 0, 'emptied', stringArray(emptied)),
       ...entryIf(!model.hasForeignKeys, 'relationMode', stringLiteral('prisma')),
       ...entryIf(
         model.heldBy !== undefined,
@@ -223,3 +226,12 @@ const enumEntries = (
 
 const textEntryIf = (key: string, value: string | undefined): Entry[] =>
   value === undefined ? [] : [[key, stringLiteral(value)]];
+
+/** Returns the columns that the database empties when the record that they refer to is deleted. */
+const emptiedFields = ({ fields }: ModelIR): string[] => [
+  ...new Set(
+    fields.flatMap((field) =>
+      field.relation && onDeleteOf(field) === 'SetNull' ? field.relation.fields : [],
+    ),
+  ),
+];
