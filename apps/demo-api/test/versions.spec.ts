@@ -100,17 +100,31 @@ onEachDatabase('writes with If-Match', (started) => {
     await save(read, { stock: 1 }).expect(404);
   });
 
-  it('are rejected for bulk requests and models without a version', async () => {
+  it('are compared for each record of a bulk request', async () => {
     const { admin } = started();
-    const { id } = await newProduct();
+    const [one, other] = [await newProduct(), await newProduct()];
+    const many = `${path}?ids=${other.id}&ids=${one.id}`;
+    const versions = `"${other.updatedAt}", "${one.updatedAt}"`;
+    await admin.put(many).set('If-Match', `"${one.updatedAt}"`).send({ stock: 1 }).expect(400);
+    await admin.put(many).set('If-Match', versions).send({ stock: 1 }).expect(200);
+    const { body } = await admin.get(`${path}/${one.id}`).expect(200);
+    for (const send of [
+      admin.put(many).set('If-Match', `"*", "${one.updatedAt}"`).send({ stock: 2 }),
+      admin.delete(many).set('If-Match', `"*", "${one.updatedAt}"`),
+    ]) {
+      const stale = await send.expect(412);
+      expect(stale.body).toMatchObject({ code: 'STALE', ids: [one.id] });
+    }
+    await admin.delete(many).set('If-Match', `"*", "${body.updatedAt}"`).expect(200);
+  });
+
+  it('are rejected for models without a version', async () => {
+    const { admin } = started();
     const codes = await admin.get('/gen-api/users?limit=1').expect(200);
-    const answers = [
-      admin.put(`${path}?ids=${id}`).set('If-Match', '"a"').send({ stock: 1 }),
-      admin.delete(`${path}?ids=${id}`).set('If-Match', '"a"'),
-      admin.put(`/gen-api/users/${codes.body.data[0].id}`).set('If-Match', '"a"').send({}),
-    ];
-    for (const { status, body } of await Promise.all(answers))
-      expect([status, body.code]).toEqual([412, 'NO_VERSION']);
-    await admin.get(`${path}/${id}`).expect(200);
+    const { status, body } = await admin
+      .put(`/gen-api/users/${codes.body.data[0].id}`)
+      .set('If-Match', '"a"')
+      .send({});
+    expect([status, body.code]).toEqual([412, 'NO_VERSION']);
   });
 });

@@ -60,6 +60,8 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
   /** With the code `STALE`: the current record. */
   current?: unknown;
+  /** With the code `STALE`, for a request about several records: those with another version. */
+  ids?: unknown[];
 }
 
 /** The API rejected a request or failed to process it. A request without a response fails as `fetch` does. */
@@ -682,6 +684,17 @@ interface WriteOptions<Version> extends RequestOptions {
   ifMatch?: Version;
 }
 
+/** For each id, in the same order, the version of its record when it was read, or `*` for any; `*` alone for any of all. */
+type VersionOfEach<Version> = [Version] extends [never] ? never : readonly (Version | '*')[] | '*';
+
+interface WriteManyOptions<Version> extends RequestOptions {
+  /**
+   * The versions of the records when they were read. If one has changed since then, none is written, and the error is a
+   * 412 whose `body.ids` names those that have.
+   */
+  ifMatch?: VersionOfEach<Version>;
+}
+
 /** The options of `aggregate`. */
 export interface AggregateOptions<Types extends ResourceTypes> extends RequestOptions {
   /** All conditions must hold. */
@@ -806,18 +819,18 @@ export class Resource<Types extends ResourceTypes> {
   async updateMany(
     ids: readonly Id<Types>[],
     data: Types['update'],
-    { signal }: RequestOptions = {},
+    { ifMatch, signal }: WriteManyOptions<Types['version']> = {},
   ): Promise<BulkResult<Id<Types>>> {
-    const options = { body: { ids, data }, signal };
+    const options = { body: { ids, data, versions: ifMatch }, signal };
     return (await this.send(VERBS.updateMany, this.path, options)) as BulkResult<Id<Types>>;
   }
 
   /** Deletes all of these records or none. */
   async deleteMany(
     ids: readonly Id<Types>[],
-    { signal }: RequestOptions = {},
+    { ifMatch, signal }: WriteManyOptions<Types['version']> = {},
   ): Promise<BulkResult<Id<Types>>> {
-    const options = { body: { ids }, signal };
+    const options = { body: { ids, versions: ifMatch }, signal };
     return (await this.send('POST', `${this.path}/bulk-delete`, options)) as BulkResult<Id<Types>>;
   }
 
@@ -899,9 +912,9 @@ export class RestorableResource<Types extends ResourceTypes> extends Resource<Ty
   /** Restores all of these records or none. */
   async restoreMany(
     ids: readonly Id<Types>[],
-    { signal }: RequestOptions = {},
+    { ifMatch, signal }: WriteManyOptions<Types['version']> = {},
   ): Promise<BulkResult<Id<Types>>> {
-    const options = { body: { ids }, signal };
+    const options = { body: { ids, versions: ifMatch }, signal };
     const path = `${this.deletedPath}/restore`;
     return (await this.send('POST', path, options)) as BulkResult<Id<Types>>;
   }

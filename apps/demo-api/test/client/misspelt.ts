@@ -72,8 +72,10 @@ export async function misspelt(api: ApiClient): Promise<void> {
   await api.products.update('1', { name: null });
   // @ts-expect-error a user has no version
   await api.users.update('1', { name: 'Ann' }, { ifMatch: '2026-01-01T00:00:00.000Z' });
-  // @ts-expect-error bulk requests compare no versions
+  // @ts-expect-error many records have a version each
   await api.products.updateMany(['1'], { stock: 1 }, { ifMatch: '2026-01-01T00:00:00.000Z' });
+  // @ts-expect-error users have no version
+  await api.users.updateMany(['1'], { name: 'Ann' }, { ifMatch: ['*'] });
 
   // what is right compiles, and has the types that it says
   const plain: Order = order;

@@ -56,13 +56,16 @@ it.each([
   },
 );
 
-it('the version is compared by every route that writes a single record', async () => {
+it('the version is compared by every route that writes records', async () => {
   const { file } = await resourceOf('updatedAt DateTime @updatedAt');
   const controller = file('thing.gen.controller.ts');
   expect(controller).toContain('@Crud(thingResource)');
-  expect(controller.match(/@IfMatch\(\) versions\?: Versions/g)).toHaveLength(2);
+  expect(controller.match(/@IfMatch\(\) versions\?: Versions\b/g)).toHaveLength(2);
+  expect(controller.match(/@IfMatch\(\) versions\?: VersionsOfMany\b/g)).toHaveLength(2);
   expect(controller).toContain('return this.service.as(context).update(id, data, versions);');
   expect(controller).toContain('return this.service.as(context).delete(id, versions);');
+  expect(controller).toContain('return this.service.as(context).updateMany(ids, data, versions);');
+  expect(controller).toContain('return this.service.as(context).deleteMany(ids, versions);');
 });
 
 it.each(['', 'updatedAt DateTime @updatedAt @db.Timestamp(2)'])(

@@ -40,6 +40,9 @@ const RESERVED_TYPE_NAMES = [
     'WithCounts',
     'WriteArguments',
     'WriteOptions',
+    'VersionOfEach',
+    'WriteManyOptions',
+    'WriteManyArguments',
   ],
   ...[
     'AbortSignal',
