@@ -7,6 +7,7 @@ import type { ResourceDefinition } from '../resource/definition';
 import { allOf } from '../resource/where';
 import { hasProperties } from '../values/record';
 import { requireVersions, versionsWhere, type VersionsById } from '../version/versions-of-many';
+import { isUndisturbed } from './foreign-keys';
 import { lockRecords } from './lock';
 import type { Row } from './prisma-client';
 import { Records } from './records';
@@ -147,7 +148,10 @@ export function changeMany(
     const linked = Records.linked(inside, resource);
     const before = await linked.many({ where: keyWhere, select: read });
     requireCurrent(resource, keys, before, versions);
-    const where = versionsWhere(resource, keys, versions) ?? whereNone(resource);
+    // the versions have just been compared, and SQLite has no room for the conditions of a thousand records
+    const where = isUndisturbed(resource)
+      ? keyWhere
+      : (versionsWhere(resource, keys, versions) ?? whereNone(resource));
     const { count } = await change({ session: inside, records, where, rows: before });
     // Fewer: another request was faster; more: an id stands for several. The error rolls the transaction back.
     if (count !== keys.size) {
