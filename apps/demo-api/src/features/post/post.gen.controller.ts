@@ -29,6 +29,7 @@ import {
   type ListOptions,
   type RequestContext,
   type Versions,
+  type VersionsOfMany,
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
@@ -79,15 +80,20 @@ export class PostGenController {
     @Ctx() context: RequestContext,
     @BulkIds() ids: string[],
     @JsonBody() data: UpdatePostGenDto,
+    @IfMatch() versions?: VersionsOfMany,
   ): Promise<BulkResult> {
-    return this.service.as(context).updateMany(ids, data);
+    return this.service.as(context).updateMany(ids, data, versions);
   }
 
   @Delete()
   @AlsoPost('bulk-delete')
   @ApiBulkDelete(postResource, { who: 'admin' })
-  deleteMany(@Ctx() context: RequestContext, @Ids() ids: string[]): Promise<BulkResult> {
-    return this.service.as(context).deleteMany(ids);
+  deleteMany(
+    @Ctx() context: RequestContext,
+    @Ids() ids: string[],
+    @IfMatch() versions?: VersionsOfMany,
+  ): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(ids, versions);
   }
 
   @Get(':id')

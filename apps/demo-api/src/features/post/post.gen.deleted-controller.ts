@@ -17,6 +17,7 @@ import {
   type ListOptions,
   type RequestContext,
   type Versions,
+  type VersionsOfMany,
 } from '@gen/nest';
 import { Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
@@ -45,8 +46,12 @@ export class PostGenDeletedController {
 
   @Post('restore')
   @ApiBulkRestore(postResource, { who: 'admin' })
-  restoreMany(@Ctx() context: RequestContext, @Ids() ids: string[]): Promise<BulkResult> {
-    return this.service.as(context).restoreMany(ids);
+  restoreMany(
+    @Ctx() context: RequestContext,
+    @Ids() ids: string[],
+    @IfMatch() versions?: VersionsOfMany,
+  ): Promise<BulkResult> {
+    return this.service.as(context).restoreMany(ids, versions);
   }
 
   @Get(':id')

@@ -26,6 +26,7 @@ import {
   type ListOptions,
   type RequestContext,
   type Versions,
+  type VersionsOfMany,
 } from '@gen/nest';
 import { Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
@@ -70,15 +71,20 @@ export class ProductGenController {
     @Ctx() context: RequestContext,
     @BulkIds() ids: string[],
     @JsonBody() data: UpdateProductGenDto,
+    @IfMatch() versions?: VersionsOfMany,
   ): Promise<BulkResult> {
-    return this.service.as(context).updateMany(ids, data);
+    return this.service.as(context).updateMany(ids, data, versions);
   }
 
   @Delete()
   @AlsoPost('bulk-delete')
   @ApiBulkDelete(productResource)
-  deleteMany(@Ctx() context: RequestContext, @Ids() ids: string[]): Promise<BulkResult> {
-    return this.service.as(context).deleteMany(ids);
+  deleteMany(
+    @Ctx() context: RequestContext,
+    @Ids() ids: string[],
+    @IfMatch() versions?: VersionsOfMany,
+  ): Promise<BulkResult> {
+    return this.service.as(context).deleteMany(ids, versions);
   }
 
   @Get(':id')
