@@ -115,7 +115,16 @@ test('a record is edited with the field that it has, and shown with it alone', a
   await dashboard.screenshot('Exclusive-Show');
   await dashboard.visit('remarks');
   const row = main.getByRole('row').filter({ hasText: speech.title });
-  await expect(row.getByRole('cell').nth(2)).toHaveText(speech.title);
-  await expect(row.getByRole('cell').nth(3)).toHaveText('');
+  await expect(main.getByRole('columnheader', { name: 'Belongs to' })).toBeVisible();
+  for (const name of ['Speech', 'Letter'])
+    await expect(main.getByRole('columnheader', { name })).toHaveCount(0);
+  const belongsTo = row.getByRole('cell').nth(2);
+  await expect(belongsTo.getByRole('img', { name: 'Speech' })).toBeVisible();
+  await expect(belongsTo.getByRole('link', { name: speech.title })).toBeVisible();
+  await expectNoViolations(dashboard, 'the list');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['Speech', 'Letter'])
+    await expect(page.getByRole('menu').getByLabel(name, { exact: true })).not.toBeChecked();
+  await page.keyboard.press('Escape');
   expect(dashboard.takeErrors()).toEqual([]);
 });
