@@ -16,6 +16,7 @@ import { openMemory } from './testing/memory.mjs';
 import { runNodeTests } from './testing/node-tests.mjs';
 import { runTargets } from './testing/nx-run.mjs';
 import { runPackageTests } from './testing/packages.mjs';
+import { quickTools } from './testing/quick-tools.mjs';
 import { isReaderOf, SLOW_FOLDERS, workOf } from './testing/reach.mjs';
 import { leftOutLines, reportLines } from './testing/report.mjs';
 import { unexcused } from './testing/skips.mjs';
@@ -108,7 +109,7 @@ const readersOf = async (pages, project) =>
   );
 
 async function nodeCheck(name, file, args) {
-  const { code, lines } = await runNode(file, args, { cwd: root });
+  const { code, lines } = await runNode(file, args, { cwd: root, env: quickTools() });
   if (code !== 0) console.log(`\n--- ${name} failed ---\n${lines.slice(-40).join('\n')}\n`);
   record(name, code === 0 ? { passed: 1 } : { failed: 1 });
 }

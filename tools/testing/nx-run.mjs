@@ -2,6 +2,7 @@
 import { runNode } from '../lib/processes.mjs';
 import { binOf, nxEnv, root } from '../lib/workspace.mjs';
 import { createNxReader, failedTasks, plain } from './nx-output.mjs';
+import { quickTools } from './quick-tools.mjs';
 
 /** Runs the targets of all projects. Returns { tasks: Map(id -> lines), failed: [id] }. */
 export async function runTargets(targets) {
@@ -12,7 +13,11 @@ export async function runTargets(targets) {
   const { code, lines } = await runNode(
     binOf('nx'),
     ['run-many', '-t', ...targets, '--outputStyle=static', '--nxBail=false'],
-    { cwd: root, env: { ...nxEnv, FORCE_COLOR: '0', NO_COLOR: '1' }, onLine: read },
+    {
+      cwd: root,
+      env: quickTools({ ...nxEnv, FORCE_COLOR: '0', NO_COLOR: '1' }),
+      onLine: read,
+    },
   );
   const text = lines.map(plain);
   const failed = failedTasks(text);
