@@ -35,7 +35,8 @@ describe('the generated code of a schema with access rules', () => {
   });
   afterAll(() => project?.remove());
 
-  it('passes a strict type check', () => {
+  it('passes a strict type check, also where code sets the tenant of a new record', () => {
+    project.write('src/jobs/first-invoice.ts', FIRST_INVOICE);
     expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
   });
 
@@ -54,9 +55,7 @@ describe('the generated code of a schema with access rules', () => {
     expect(lintProblems(project, project.files('test/gen'), options)).toEqual([]);
   });
 
-  it('lets code set the tenant of a new record, but not a request body', () => {
-    project.write('src/jobs/first-invoice.ts', FIRST_INVOICE);
-    expect(typeErrors(project, 'src', STYLES.commonjs)).toEqual([]);
+  it('lets no request body set the tenant of a new record', () => {
     expect(project.read('src/features/invoice/create-invoice.gen.dto.ts')).not.toMatch(/tenantId/);
   });
 
