@@ -95,8 +95,8 @@ function decimalOf(number: number, field?: FieldIR): string {
   const whole = number % 10 ** Math.min(integerDigits, 6);
   if (scale === 0) return String(whole);
   // with few integer digits, the fraction has to differ
-  const part = integerDigits < 3 ? String(1 + (number % (10 ** Math.min(scale, 6) - 1))) : '5';
-  return `${whole}.${integerDigits < 3 ? part.padStart(Math.min(scale, 6), '0') : part}`;
+  const part = integerDigits < 6 ? String(1 + (number % (10 ** Math.min(scale, 6) - 1))) : '5';
+  return `${whole}.${integerDigits < 6 ? part.padStart(Math.min(scale, 6), '0') : part}`;
 }
 
 const CURRENCIES = ['EUR', 'USD', 'JPY', 'CHF'];
