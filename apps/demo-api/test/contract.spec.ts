@@ -83,10 +83,10 @@ const isBulk = (one: Operation): boolean =>
 const isOfOne = ({ path }: Operation): boolean => path.endsWith('{id}');
 
 /** Returns a body that the operation accepts, where this file knows one. */
-function bodyOf({ path, verb }: Operation): object {
+function bodyOf({ path, verb }: Operation, id: string): object {
   const [, name, rest] = /^\/gen-api\/([\w-]+)(\/\{id\})?$/.exec(path) ?? [];
   const resource = RESOURCES.find((one) => one.path === name);
-  if (!resource) return path.endsWith('/query') ? {} : { ids: ['nobody'] };
+  if (!resource) return path.endsWith('/query') ? {} : { ids: [id] };
   return verb === 'post' && !rest ? resource.create(801, { userId: 'nobody' }) : resource.update;
 }
 
@@ -164,14 +164,14 @@ const TRIALS: Trial[] = [
 
 async function send(operation: Operation, trial: Trial) {
   const { verb, path } = operation;
-  const [, resource = ''] = /^\/gen-api\/([\w-]+)\//.exec(path) ?? [];
+  const [, resource = ''] = /^\/gen-api\/([\w-]+)/.exec(path) ?? [];
   const { ofRecord = 'nobody' } = trial;
   const id = typeof ofRecord === 'string' ? ofRecord : (recordIds.get(resource) ?? '');
   const asked = trial.by()[verb](path.replace(/\{\w+\}/g, id));
   asked
-    .query({ ...(isBulk(operation) && { ids: 'nobody' }), ...trial.query })
+    .query({ ...(isBulk(operation) && { ids: id }), ...trial.query })
     .set(trial.headers ?? {});
-  const answer = operation.hasBody ? asked.send(trial.body ?? bodyOf(operation)) : asked;
+  const answer = operation.hasBody ? asked.send(trial.body ?? bodyOf(operation, id)) : asked;
   return answer.redirects(0);
 }
 

@@ -79,6 +79,7 @@ describe(`the OpenAPI document on ${platform}`, () => {
     });
     expect(document.paths['/gen-api/books']?.put?.parameters).toMatchObject([
       { name: 'ids', required: false },
+      { name: 'If-Match', required: false },
     ]);
     expect(document.components?.schemas).toHaveProperty('UpdateBookDto');
   });

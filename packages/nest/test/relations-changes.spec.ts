@@ -79,7 +79,7 @@ describe('a change of many-to-many ids in a bulk update', () => {
     const [a, b] = await books();
     const before = [await get(a), await get(b)];
     for (const change of [{ add: [genres[2], 999_999] }, { remove: [999_999] }]) {
-      const refused = await updateAll([a, b], { title: 'x', genres: change });
+      const refused = await updateAll([a, b], { genres: change });
       expectError(refused, 409, 'FOREIGN_KEY');
       expect(refused.body.errors).toHaveProperty('genres');
     }

@@ -137,7 +137,7 @@ describe('an API with a custom prefix and update verb, and without a class suffi
     const controller = project.read('src/features/post/post.controller.ts');
     expect(controller).toContain("@Controller('v2/posts')");
     expect(controller).not.toContain('Patch');
-    expect(project.read('src/features/post/post.module.ts')).toContain("path: 'v2/posts'");
+    expect(project.read('src/features/post/post.resource.ts')).toContain("path: 'v2/posts'");
     expect(project.read('dashboard/providers/resourceFields.generated.ts')).not.toContain('update');
   });
 });
