@@ -168,9 +168,7 @@ async function send(operation: Operation, trial: Trial) {
   const { ofRecord = 'nobody' } = trial;
   const id = typeof ofRecord === 'string' ? ofRecord : (recordIds.get(resource) ?? '');
   const asked = trial.by()[verb](path.replace(/\{\w+\}/g, id));
-  asked
-    .query({ ...(isBulk(operation) && { ids: id }), ...trial.query })
-    .set(trial.headers ?? {});
+  asked.query({ ...(isBulk(operation) && { ids: id }), ...trial.query }).set(trial.headers ?? {});
   const answer = operation.hasBody ? asked.send(trial.body ?? bodyOf(operation, id)) : asked;
   return answer.redirects(0);
 }
