@@ -11,7 +11,7 @@ const models = readFileSync(FIXTURE, 'utf8').replace(/^(generator|datasource) [^
 /** Returns the names that a file imports from packages. */
 const packageImports = (text: string): string[] =>
   [...text.matchAll(/^import \{([^}]*)\} from '(?!\.|@prisma)/gm)].flatMap(([, names = '']) =>
-    names.split(',').flatMap((name) => name.trim() || []),
+    names.split(',').flatMap((name) => name.trim().replace(/^type /, '') || []),
   );
 
 describe('the name of an enum in a DTO', () => {
